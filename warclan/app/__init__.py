@@ -1,0 +1,1 @@
+"""Wiring only: start the window or the command line, find the folders, set up logging."""

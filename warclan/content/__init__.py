@@ -1,0 +1,1 @@
+"""Loading, checking and overlaying content packs."""

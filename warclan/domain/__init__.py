@@ -1,0 +1,1 @@
+"""Nouns that all games share: problems, repairs, receipts, provenance, house rules."""

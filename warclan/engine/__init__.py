@@ -1,0 +1,1 @@
+"""The game-neutral runtime: requests, scripts, runner, tape, dice, journal, views."""

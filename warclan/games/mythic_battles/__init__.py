@@ -1,0 +1,1 @@
+"""Mythic Battles: Ragnarök and Isfet, two editions of one game."""

@@ -1,0 +1,64 @@
+"""The catalogue: everything that can be looked up while armies are built."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+
+from warclan.games.mythic_battles.content_types import Attachment, Board, Item, Talent, Unit
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Units, attachments, boards and talents by id: the shipped packs with overlays applied.
+
+    ``origin`` tells which pack an item came from ("mine" for the owner's own), and ``printed``
+    holds the shipped entry that an overlay replaced, for "as printed" beside the owner's value.
+    """
+
+    units: Mapping[str, Unit]
+    attachments: Mapping[str, Attachment]
+    boards: Mapping[str, Board] = field(default_factory=lambda: MappingProxyType({}))
+    talents: Mapping[str, Talent] = field(default_factory=lambda: MappingProxyType({}))
+    origin: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    printed: Mapping[str, Unit | Attachment] = field(default_factory=lambda: MappingProxyType({}))
+
+    @classmethod
+    def of(
+        cls,
+        units: Iterable[Unit] = (),
+        attachments: Iterable[Attachment] = (),
+        boards: Iterable[Board] = (),
+        talents: Iterable[Talent] = (),
+    ) -> "Catalogue":
+        """A catalogue of the given entries, as tests and tools need one."""
+        return cls(
+            {unit.id: unit for unit in units},
+            {attachment.id: attachment for attachment in attachments},
+            {board.id: board for board in boards},
+            {talent.id: talent for talent in talents},
+        )
+
+    def item(self, item_id: str) -> Item | None:
+        """The unit or attachment with this id, or ``None``."""
+        return self.units.get(item_id) or self.attachments.get(item_id)
+
+    @cached_property
+    def items(self) -> tuple[Item, ...]:
+        """Every unit and attachment, units first, each sorted by name."""
+        return (
+            *sorted(self.units.values(), key=lambda unit: (unit.name, unit.id)),
+            *sorted(self.attachments.values(), key=lambda card: (card.name, card.id)),
+        )
+
+    @cached_property
+    def talent_by_name(self) -> Mapping[str, Talent]:
+        """Talents by printed name; "God Slayer" and its like resolve to "Slayer"."""
+        return {talent.name: talent for talent in self.talents.values()}
+
+    def talent(self, name: str) -> Talent | None:
+        """The talent a unit prints as ``name`` (any kind of Slayer is the one talent Slayer)."""
+        found = self.talent_by_name.get(name)
+        if found is None and name.endswith(" Slayer"):
+            return self.talent_by_name.get("Slayer")
+        return found

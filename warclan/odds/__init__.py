@@ -1,0 +1,1 @@
+"""Exact-probability tools in integers: draws without replacement, dice multisets."""

@@ -1,0 +1,1 @@
+"""PDF documents drawn from sheets. The only user of reportlab."""

@@ -1,0 +1,1 @@
+"""The use cases, and the only code that changes stored data."""

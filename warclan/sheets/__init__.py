@@ -1,0 +1,1 @@
+"""What a printed or shown sheet says: plain records without any drawing."""

@@ -1,0 +1,1 @@
+"""The database: tables, sessions, migrations and backups. The only user of SQLAlchemy."""

@@ -1,0 +1,1 @@
+"""Game words, sentence building and searching: plain functions on strings."""
