@@ -1,0 +1,53 @@
+"""``warclan packs``: list and check content packs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from warclan.app.commands.content import load_content, pack_folders
+from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
+from warclan.content.lint import lint as lint_pack
+
+app = typer.Typer(help="List and check content packs.", no_args_is_help=True)
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print data instead of text.")]
+
+
+@app.command("lint")
+def lint(
+    path: Annotated[
+        Path | None, typer.Argument(help="A pack's folder; every installed pack when left out.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a pack: fields, ids, ranges, references, boards. Exit code 1 when faults are found."""
+    if path is not None and not path.exists():
+        refuse(f"There is no pack at {path}. Name the folder that holds its pack.json.")
+    targets = [path] if path is not None else pack_folders()
+    faults = [(target, fault) for target in targets for fault in lint_pack(target)]
+    if as_json:
+        print_json(
+            [
+                {"pack": str(target), "file": fault.file, "entry": fault.entry,
+                 "field": fault.field, "message": fault.message}
+                for target, fault in faults
+            ]
+        )  # fmt: skip
+    else:
+        print_lines(str(fault) for _, fault in faults)
+        print_lines([f"{len(targets)} packs checked, {len(faults)} faults"])
+    if faults:
+        raise typer.Exit(Exit.FAULTS)
+
+
+@app.command("list")
+def list_packs(as_json: AsJson = False) -> None:
+    """List the installed packs and how much each holds."""
+    loaded = load_content()
+    if as_json:
+        print_json([pack.as_record() for pack in loaded.packs])
+        return
+    rows = [tuple(pack.as_record().values()) for pack in loaded.packs]
+    headers = tuple(loaded.packs[0].as_record()) if loaded.packs else ()
+    print_table("", headers, rows)
