@@ -1,0 +1,65 @@
+"""The pages of the window, in the order of the navigation rail.
+
+A page joins by one line in :data:`PAGES`. Its module is imported when the page is first shown.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from warclan.gui.context import AppContext
+    from warclan.gui.pages.base import Page
+    from warclan.services import Workspace
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageSpec:
+    """One page: how the rail shows it and how it is made.
+
+    ``group`` places it: 0 above the rail's line, 1 below it, 2 at the foot, -1 not in the rail.
+    ``badge`` counts the things waiting there and must be quick (one query at most).
+    """
+
+    key: str
+    title: str
+    icon: str
+    shortcut: str
+    factory: "Callable[[AppContext], Page]"
+    group: int = 0
+    badge: "Callable[[Workspace], int] | None" = None
+
+
+def _home(context: "AppContext") -> "Page":
+    from warclan.gui.pages.home import HomePage
+
+    return HomePage(context)
+
+
+def _first_run(context: "AppContext") -> "Page":
+    from warclan.gui.pages.first_run import FirstRunPage
+
+    return FirstRunPage(context)
+
+
+def _settings(context: "AppContext") -> "Page":
+    from warclan.gui.pages.settings import SettingsPage
+
+    return SettingsPage(context)
+
+
+PAGES: list[PageSpec] = [
+    PageSpec("home", "Home", "home", "Ctrl+1", _home),
+    PageSpec("first_run", "Welcome", "spark", "", _first_run, group=-1),
+    PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
+]
+
+
+def page_spec(key: str) -> PageSpec | None:
+    """The page with this key, when it is built."""
+    return next((spec for spec in PAGES if spec.key == key), None)
+
+
+def armies_with_errors(workspace: "Workspace") -> int:
+    """How many armies are not legal: the badge of Armies."""
+    return sum(1 for row in workspace.armies.list() if row.level == "error")
