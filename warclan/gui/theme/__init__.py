@@ -1,0 +1,1 @@
+"""What everything on screen is drawn with: colours, sizes, fonts, icons, signs and the style."""
