@@ -79,6 +79,8 @@ class RowsKnown(StrEnum):
     """One row per vitality point, top row first (MB-UNIT-07)."""
     TOP = "top"
     """Only the top row."""
+    SOME = "some"
+    """Some of the rows: an owner is completing the dashboard line by line."""
     SAME = "same"
     """A troop: one row that holds for every number of miniatures (MB-UNIT-17)."""
     NONE = "none"
@@ -106,7 +108,7 @@ class Power(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     name: Name
     kind: PowerKind | None = None
     art_of_war_cost: Annotated[int, Meta(ge=0, le=5)] | None = None
-    tokens: Annotated[int, Meta(ge=0, le=12)] = 0
+    tokens: Annotated[int, Meta(ge=0, le=12)] | None = 0
     has_x: bool = False
     effect: Text = ""
     ruling: Text = ""
@@ -244,6 +246,14 @@ class SightLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, o
     wall: bool = False
 
 
+class WallPicture(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """The picture of a wall (MB-BND-03): no area, drawn so that a blocked line can be seen."""
+
+    outline: tuple[tuple[Share, Share], ...]
+
+
 class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A board. Boards known by name only have no areas."""
 
@@ -256,6 +266,7 @@ class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     areas: tuple[Area, ...] = ()
     setups: tuple[BoardSetup, ...] = ()
     sight: tuple[SightLine, ...] = ()
+    walls: tuple[WallPicture, ...] = ()
     sources: tuple[str, ...] = ()
     notes: tuple[Text, ...] = ()
 
