@@ -1,0 +1,1 @@
+"""Tests of the words and numbers the program writes."""
