@@ -1,0 +1,1 @@
+"""Delegates that paint the rows of lists, tables and facet trees."""

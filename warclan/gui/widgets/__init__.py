@@ -1,0 +1,1 @@
+"""Widgets that know no page: each shows plain values and reports what the user did."""
