@@ -1,0 +1,172 @@
+"""What is on a printed page, as plain records of text: no places, no sizes, no drawing.
+
+Every number is already a word: an unknown one is "–", and one that the sources disagree on
+carries a "*" whose explanation stands among the remarks.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Shape(StrEnum):
+    """The outline that tells a unit's type without colour."""
+
+    HEXAGON = "hexagon"
+    """A god."""
+    OCTAGON = "octagon"
+    """A titan."""
+    CIRCLE = "circle"
+    """A hero."""
+    DIAMOND = "diamond"
+    """A monster."""
+    SQUARE = "square"
+    """A troop."""
+    TRIANGLE = "triangle"
+    """An attachment: jarl or tjati."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatLine:
+    """A label and one value per column ("OFF", "7", "6", …)."""
+
+    label: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TextBlock:
+    """A piece of running text under a heading: a power, a note, a disagreement of sources.
+
+    ``remark`` stands beside the heading ("active, 1 AoW"). ``is_power`` blocks are those counted
+    when they go on to a second card.
+    """
+
+    heading: str
+    text: str = ""
+    remark: str = ""
+    is_power: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RosterEntry:
+    """One unit of a roster with all its rows.
+
+    ``figures`` is the short line on the right ("6 RP · 4 cards · SV 1"), ``vitality`` the heads
+    of the columns, top row first, ``ticks`` the number of boxes under them. A blank entry is an
+    empty form: its cells are drawn as boxes to write in.
+    """
+
+    name: str
+    shape: Shape
+    talents: str = ""
+    figures: str = ""
+    vitality: tuple[str, ...] = ()
+    lines: tuple[StatLine, ...] = ()
+    ticks: int = 0
+    blocks: tuple[TextBlock, ...] = ()
+    remarks: tuple[str, ...] = ()
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RosterSheet:
+    """An army on paper.
+
+    ``points`` is "18 of 18 RP", ``verdict`` says what is wrong with an army that is not legal
+    ("" for a legal one), ``left`` and ``right`` are the two small lines under the title.
+    """
+
+    title: str
+    points: str = ""
+    verdict: str = ""
+    left: str = ""
+    right: str = ""
+    entries: tuple[RosterEntry, ...] = ()
+    notes: str = ""
+    footer: str = ""
+
+
+class Face(StrEnum):
+    """What kind of face a card has."""
+
+    UNIT = "unit"
+    """Name, cost, numbers and text."""
+    ACTIVATION = "activation"
+    """One card of an activation deck: the name, large."""
+    ART_OF_WAR = "art of war"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. ``stats`` are the numbers of its top row, ``tint`` the unit type for colours.
+
+    ``cost`` is "" on a card without a cost box. ``count`` is the small line of a deck card
+    ("2 of 4"). ``back`` is the name on the reverse side.
+    """
+
+    title: str
+    face: Face = Face.UNIT
+    shape: Shape | None = None
+    tint: str = ""
+    cost: str = ""
+    subtitle: str = ""
+    stats: tuple[tuple[str, str], ...] = ()
+    ticks: int = 0
+    talents: str = ""
+    blocks: tuple[TextBlock, ...] = ()
+    count: str = ""
+    back: str = ""
+    blank: bool = False
+
+
+class CardKind(StrEnum):
+    """What a sheet of cards holds."""
+
+    RECRUITMENT = "recruitment cards"
+    TROOPS = "troop and jarl cards"
+    ACTIVATION = "activation deck"
+    BLANK = "blank cards"
+
+
+@dataclass(frozen=True, slots=True)
+class CardSheet:
+    """Cards to be cut out, nine a page. ``left_out`` tells what could not become a card and why."""
+
+    title: str
+    kind: CardKind
+    cards: tuple[Card, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceLine:
+    """A word explained: a talent, who has it, what it does."""
+
+    word: str
+    meaning: str
+    owners: str = ""
+    rules: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceSheet:
+    """A quick reference: sections of explained words."""
+
+    title: str
+    left: str = ""
+    sections: tuple[tuple[str, tuple[ReferenceLine, ...]], ...] = ()
+    footer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulerSheet:
+    """The calibration page: two rulers and a cross, printed without any correction.
+
+    ``both_sides`` adds a reverse page that shows how far front and back lie apart.
+    """
+
+    both_sides: bool = False
+
+
+Sheet = RosterSheet | CardSheet | ReferenceSheet | RulerSheet
+"""A part of a print job."""
