@@ -1,0 +1,220 @@
+"""Personal packs: corrections of shipped entries and home-made entries, in one file.
+
+``overlay.json`` holds complete home-made entries and, per corrected entry, only the fields that
+differ from the pack. Everything here is pure: text in, text out. The caller writes the file (and
+sets a damaged one aside first; :func:`read_overlay` refuses it, so it is never overwritten).
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from warclan.content.checks import item_findings
+from warclan.content.explain import faults_of
+from warclan.content.faults import Fault
+from warclan.content.manifest import FORMAT, OVERLAY, PERSONAL, Manifest
+from warclan.content.reading import UnreadableError, decode_one
+from warclan.content.writing import pretty
+from warclan.domain.provenance import Provenance
+from warclan.games.mythic_battles.content_types import Attachment, Board, Item, ItemId, Unit
+
+ItemT = TypeVar("ItemT", Unit, Attachment)
+
+FIXED_FIELDS = frozenset({"id", "provenance"})
+"""Fields a correction cannot change: who the entry is, and that it is corrected."""
+
+
+class Overlay(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """``overlay.json``.
+
+    ``changes`` maps an entry's id to its changed fields; a field set to ``null`` becomes unknown.
+    """
+
+    format: Annotated[int, Meta(ge=1)] = FORMAT
+    units: tuple[Unit, ...] = ()
+    attachments: tuple[Attachment, ...] = ()
+    boards: tuple[Board, ...] = ()
+    changes: dict[ItemId, dict[str, Any]] = msgspec.field(default_factory=dict)
+
+
+class OverlayError(ValueError):
+    """A change that cannot be made; the message is a sentence for the owner."""
+
+
+def personal_manifest(title: str = "My cards") -> str:
+    """The text of ``pack.json`` for a new personal pack."""
+    manifest = Manifest(
+        id=PERSONAL,
+        version="1",
+        title=title,
+        description="Your own corrections and home-made entries. They overlay the shipped packs.",
+    )
+    return pretty(msgspec.to_builtins(manifest))
+
+
+def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
+    """The overlay in ``text`` (an empty one for empty text).
+
+    Raises :class:`~warclan.content.reading.UnreadableError` when the text is damaged: set the
+    file aside before writing a new one.
+    """
+    raw = text.encode() if isinstance(text, str) else text
+    if not raw.strip():
+        return Overlay()
+    return decode_one(raw.removeprefix(b"\xef\xbb\xbf"), name, Overlay)
+
+
+def overlay_text(overlay: Overlay) -> str:
+    """The file text of an overlay, in a stable order."""
+    ordered = msgspec.structs.replace(
+        overlay,
+        units=tuple(sorted(overlay.units, key=lambda unit: unit.id)),
+        attachments=tuple(sorted(overlay.attachments, key=lambda card: card.id)),
+        changes=dict(sorted(overlay.changes.items())),
+    )
+    return pretty({"format": FORMAT, **msgspec.to_builtins(ordered)})
+
+
+def differences(printed: Item, edited: Item) -> dict[str, Any]:
+    """The fields in which ``edited`` differs from ``printed``, as plain values."""
+    before, after = _plain(printed), _plain(edited)
+    return {
+        field: value
+        for field, value in after.items()
+        if field not in FIXED_FIELDS and value != before[field]
+    }
+
+
+def save(text: str, edited: Item, printed: Item | None) -> str:
+    """The overlay text with ``edited`` saved.
+
+    ``printed`` is the entry as the shipped packs have it: only the differences are stored, and
+    none of them removes the correction. ``None`` means a home-made entry, stored in full. Raises
+    :class:`OverlayError` naming the first fault when ``edited`` is not sound.
+    """
+    if printed is not None and (printed.id != edited.id or type(printed) is not type(edited)):
+        raise OverlayError(f"{edited.name} cannot replace {printed.name}: they are two entries.")
+    findings = item_findings(edited)
+    if findings:
+        field, message = findings[0]
+        raise OverlayError(f"{edited.name}, {field}: {message}")
+    overlay = read_overlay(text)
+    if printed is None:
+        home_made = msgspec.structs.replace(edited, provenance=Provenance.HOUSE_MADE)
+        return overlay_text(_with_entry(overlay, home_made))
+    changes = dict(overlay.changes)
+    changes.pop(edited.id, None)
+    if fields := differences(printed, edited):
+        changes[edited.id] = fields
+    return overlay_text(msgspec.structs.replace(overlay, changes=changes))
+
+
+def revert(text: str, item_id: str, field: str | None = None) -> str:
+    """The overlay text with a correction taken back: one field, or all of them.
+
+    Nothing changes when there is no such correction.
+    """
+    overlay = read_overlay(text)
+    changes = {key: dict(fields) for key, fields in overlay.changes.items()}
+    if field is None:
+        changes.pop(item_id, None)
+    elif item_id in changes:
+        changes[item_id].pop(field, None)
+        if not changes[item_id]:
+            del changes[item_id]
+    return overlay_text(msgspec.structs.replace(overlay, changes=changes))
+
+
+def add_home_made(text: str, item: Item) -> str:
+    """The overlay text with a new home-made entry. Raises :class:`OverlayError` if the id is taken."""
+    overlay = read_overlay(text)
+    if any(item.id == other.id for other in (*overlay.units, *overlay.attachments)):
+        raise OverlayError(f"There is already a home-made entry with the id {item.id}.")
+    return save(text, item, None)
+
+
+def remove_home_made(text: str, item_id: str) -> str:
+    """The overlay text without a home-made entry. Raises :class:`OverlayError` if there is none."""
+    overlay = read_overlay(text)
+    units = tuple(unit for unit in overlay.units if unit.id != item_id)
+    cards = tuple(card for card in overlay.attachments if card.id != item_id)
+    if len(units) + len(cards) == len(overlay.units) + len(overlay.attachments):
+        raise OverlayError(f"There is no home-made entry with the id {item_id}.")
+    return overlay_text(msgspec.structs.replace(overlay, units=units, attachments=cards))
+
+
+def corrected_fields(text: str, item_id: str) -> tuple[str, ...]:
+    """The fields of an entry that the overlay corrects, sorted."""
+    return tuple(sorted(read_overlay(text).changes.get(item_id, ())))
+
+
+def apply_changes(
+    printed: ItemT, fields: Mapping[str, object], file: str
+) -> tuple[ItemT, tuple[Fault, ...]]:
+    """``printed`` with the changed ``fields``, and the faults of those that do not fit.
+
+    A field that does not fit is left as printed. When the result is not sound as a whole (rows
+    that do not match the vitality, say) the printed entry stays.
+    """
+    faults: list[Fault] = []
+    kind = type(printed)
+    known = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    values = _plain(printed)
+    changed = False
+    for field, value in fields.items():
+        if field in FIXED_FIELDS or field not in known:
+            message = "this field cannot be changed." if field in known else (
+                f"there is no such field. Known fields: {', '.join(known)}."
+            )  # fmt: skip
+            faults.append(Fault(file, printed.id, field, message))
+            continue
+        found = faults_of(value, known[field].type, field)
+        faults.extend(Fault(file, printed.id, place, message) for place, message in found)
+        if not found:
+            values[field] = value
+            changed = True
+    if not changed:
+        return printed, tuple(faults)
+    values["provenance"] = Provenance.CORRECTED.value
+    result = msgspec.convert(values, kind)
+    findings = item_findings(result)
+    if findings:
+        faults.extend(Fault(file, printed.id, field, message) for field, message in findings)
+        return printed, tuple(faults)
+    return result, tuple(faults)
+
+
+def _with_entry(overlay: Overlay, item: Item) -> Overlay:
+    if isinstance(item, Unit):
+        units = (*(unit for unit in overlay.units if unit.id != item.id), item)
+        return msgspec.structs.replace(overlay, units=units)
+    cards = (*(card for card in overlay.attachments if card.id != item.id), item)
+    return msgspec.structs.replace(overlay, attachments=cards)
+
+
+def _plain(item: Item) -> dict[str, Any]:
+    """Every field as plain data, defaults included (they are left out of files)."""
+    return {
+        field: msgspec.to_builtins(getattr(item, field), str_keys=True)
+        for field in type(item).__struct_fields__
+    }
+
+
+__all__ = [
+    "FIXED_FIELDS",
+    "Overlay",
+    "OverlayError",
+    "UnreadableError",
+    "add_home_made",
+    "apply_changes",
+    "corrected_fields",
+    "differences",
+    "overlay_text",
+    "personal_manifest",
+    "read_overlay",
+    "remove_home_made",
+    "revert",
+    "save",
+]
