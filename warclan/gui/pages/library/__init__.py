@@ -1,0 +1,1 @@
+"""The Library: find, read, compare and correct units, attachments and boards."""

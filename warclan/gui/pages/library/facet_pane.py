@@ -1,0 +1,115 @@
+"""The facets beside the table: a cost range and check lists with live counts."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from warclan.gui.models.facet_tree import FacetModel
+from warclan.gui.models.facets import FacetIndex
+from warclan.gui.pages.library.query import Query
+from warclan.gui.pages.library.rows import LibraryRow, facets
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.sliders import RangeSlider
+from warclan.gui.widgets.tables import FacetTree
+
+LOWEST, HIGHEST = 0, 12
+RANGE = "rp"
+
+
+class FacetPane(QWidget):
+    """Chooses among rows. ``changed`` follows every change of what is chosen."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = QVBoxLayout(self)
+        theme = Theme.current()
+        column.setContentsMargins(theme.px(4), theme.px(4), 0, 0)
+        column.setSpacing(theme.px(8))
+        self.cost = RangeSlider("Cost in RP", LOWEST, HIGHEST, self)
+        self.cost.changed.connect(lambda *_: self._changed())
+        self.model = FacetModel((), self)
+        self._tree = FacetTree(self.model, self)
+        self.model.changed.connect(self._changed)
+        column.addWidget(self.cost)
+        column.addWidget(self._tree, 1)
+        self._rows: tuple[LibraryRow, ...] = ()
+        self._index: FacetIndex[LibraryRow] = FacetIndex((), ())
+
+    def set_rows(self, rows: Sequence[LibraryRow]) -> None:
+        """Choose among these rows; what is chosen stays chosen where it still exists."""
+        self._rows = tuple(rows)
+        made = facets(rows)
+        self._index = FacetIndex(made, rows)
+        if [(f.key, f.choices) for f in made] != [(f.key, f.choices) for f in self.model.facets]:
+            self.model.set_facets(made)
+
+    def _changed(self) -> None:
+        self.changed.emit()
+
+    def _extra(self, query: Query) -> int | None:
+        """Rows that pass the cost range and the conditions of the search line, as a mask."""
+        first, last = self.cost.values
+        whole = self.cost.is_whole
+        if whole and not query.tests:
+            return None
+        mask = 0
+        for place, row in enumerate(self._rows):
+            points = row.points
+            # The right end of the range means "and more"; an unknown cost passes the whole range.
+            fits = whole or (
+                points is not None and first <= points and (points <= last or last == HIGHEST)
+            )
+            if fits and query.passes(row):
+                mask |= 1 << place
+        return mask
+
+    def passing(self, query: Query) -> int | None:
+        """Rows that pass everything chosen, as a mask over the rows given; ``None`` for all."""
+        extra = self._extra(query)
+        chosen = self.model.state.chosen
+        self.model.set_counts(self._index.counts(chosen, extra))
+        if extra is None and not chosen:
+            return None
+        return self._index.mask(chosen, extra)
+
+    def nearest(self, query: Query) -> tuple[str, str, int] | None:
+        """The filter whose loss brings back the most rows: key, its words, mask of the rows."""
+        found = self._index.nearest(self.model.state.chosen, self._extra(query))
+        if found is None:
+            return None
+        facet, choice, mask = found
+        return f"{facet}:{choice}", self.model.label_of(facet, choice), mask
+
+    def filters(self) -> tuple[tuple[str, str], ...]:
+        """Key and words of every filter in force, oldest first."""
+        found = [
+            (f"{facet}:{choice}", self.model.label_of(facet, choice))
+            for facet, choice in self.model.state.pairs
+        ]
+        if not self.cost.is_whole:
+            first, last = self.cost.values
+            found.append((RANGE, f"RP {first}–{last}"))
+        return tuple(found)
+
+    def drop(self, key: str) -> None:
+        """Take one filter away."""
+        if key == RANGE:
+            self.cost.set_values(LOWEST, HIGHEST)
+            return
+        facet, _, choice = key.partition(":")
+        self.model.choose(facet, choice, False)
+
+    def drop_last(self) -> None:
+        """Take the filter away that was set last."""
+        if not self.cost.is_whole:
+            self.drop(RANGE)
+        else:
+            self.model.drop_last()
+
+    def clear(self) -> None:
+        """Take every filter away."""
+        self.cost.set_values(LOWEST, HIGHEST)
+        self.model.clear()

@@ -1,0 +1,177 @@
+"""A tab's list: the table, the nearest results under an empty one, and the foot."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from warclan.gui.models.columns import Column
+from warclan.gui.models.rows import RowsModel
+from warclan.gui.pages.library.query import Query
+from warclan.gui.pages.library.rows import LibraryRow
+from warclan.gui.theme.style import Theme, set_role
+from warclan.gui.widgets.buttons import Button, LinkButton
+from warclan.gui.widgets.compare import CompareTray
+from warclan.gui.widgets.labels import Label
+from warclan.gui.widgets.tables import RowsTable
+
+BULK = (
+    ("less", "Own −1", "minus"),
+    ("more", "Own +1", "plus"),
+    ("add", "Add to army", "army"),
+    ("compare", "Compare", "compare"),
+)
+"""Acts on several selected rows: key, words, icon."""
+
+
+class BulkBar(QFrame):
+    """Takes the tray's place while several rows are selected. ``asked(key)`` follows a button."""
+
+    asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "foot")
+        px = Theme.current().px
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(16), px(10), px(12), px(10))
+        row.setSpacing(px(8))
+        self._count = Label("", "name", self)
+        row.addWidget(self._count, 1)
+        for key, words, icon in BULK:
+            button = Button(words, self, icon=icon)
+            button.clicked.connect(lambda _checked=False, act=key: self.asked.emit(act))
+            row.addWidget(button)
+
+    def set_count(self, count: int) -> None:
+        """Say how many rows are selected."""
+        self._count.setText(f"{count} selected")
+
+
+class ItemsList(QWidget):
+    """Units or attachments. ``chosen(key)`` follows the focused row.
+
+    ``near_opened(filter)`` asks to drop the filter that hides the nearest results.
+    """
+
+    chosen = Signal(str)
+    near_opened = Signal(str)
+    bulk_asked = Signal(str)
+
+    def __init__(
+        self, name: str, columns: Sequence[Column[LibraryRow]], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._shown_filter = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.model: RowsModel[LibraryRow] = RowsModel(
+            columns, lambda row: row.key, lambda row: row.words, self
+        )
+        self.table = RowsTable(name, self, many=True)
+        self.table.set_model(self.model)
+        self.table.current_changed.connect(self._current)
+        self.table.selectionModel().selectionChanged.connect(self._selection)
+        column.addWidget(self.table, 1)
+        self._build_near(name, columns, column)
+        self.tray = CompareTray(self)
+        self.bulk = BulkBar(self)
+        self.bulk.asked.connect(self.bulk_asked)
+        self._foot = QStackedWidget(self)
+        self._foot.addWidget(self.tray)
+        self._foot.addWidget(self.bulk)
+        self._foot.setSizePolicy(self.tray.sizePolicy())
+        column.addWidget(self._foot)
+        self.restyle()
+        Theme.current().changed.connect(self.restyle)
+
+    def _build_near(
+        self, name: str, columns: Sequence[Column[LibraryRow]], column: QVBoxLayout
+    ) -> None:
+        """The nearest results, shown when nothing matches."""
+        self._near = QWidget(self)
+        below = QVBoxLayout(self._near)
+        below.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout()
+        self._near_head = Label("", "small-strong", self._near)
+        self._near_link = LinkButton("Show as list", self._near)
+        self._near_link.clicked.connect(lambda: self.near_opened.emit(self._shown_filter))
+        head.addWidget(self._near_head, 1)
+        head.addWidget(self._near_link)
+        px = Theme.current().px
+        head.setContentsMargins(px(12), px(8), px(12), px(4))
+        below.addLayout(head)
+        self.near_model: RowsModel[LibraryRow] = RowsModel(
+            columns, lambda row: row.key, lambda row: row.words, self
+        )
+        self.near = RowsTable(f"{name} close to your filters", self._near)
+        self.near.set_model(self.near_model)
+        self.near.current_changed.connect(self._current)
+        below.addWidget(self.near, 1)
+        self._near.setVisible(False)
+        column.addWidget(self._near, 3)
+
+    def restyle(self) -> None:
+        """Take over new sizes."""
+        self._foot.setFixedHeight(self.tray.sizeHint().height())
+
+    # --- rows -----------------------------------------------------------------------------------
+
+    def set_rows(self, rows: Sequence[LibraryRow]) -> None:
+        """Show other rows."""
+        self.model.set_rows(rows)
+
+    @property
+    def shown_count(self) -> int:
+        """How many rows pass."""
+        return self.model.rowCount()
+
+    def filter(self, query: Query, mask: int | None) -> None:
+        """Show only rows that hold every word and pass the mask or the query's conditions."""
+        if mask is None and query.tests:
+            self.model.set_filter(query.passes)
+        else:
+            self.model.set_mask(mask)
+        self.model.set_query(query.words)
+
+    def sort(self, key: str, order: Qt.SortOrder) -> None:
+        """Sort by a column."""
+        self.table.sort_by(key, upwards=order == Qt.SortOrder.AscendingOrder)
+
+    def show_near(self, near: tuple[str, str, int] | None) -> None:
+        """Show the rows that one dropped filter would bring back, or hide them with ``None``."""
+        self._near.setVisible(near is not None)
+        if near is None:
+            self.table.set_empty_text("No unit matches. Clear a filter or a word.")
+            return
+        self._shown_filter, words, mask = near
+        rows = [row for place, row in enumerate(self.model.rows) if mask >> place & 1]
+        self.near_model.set_rows(rows)
+        self._near_head.setText(f"Close to your filters ({words} left out)")
+        self.table.set_empty_text(f"No unit matches. Without {words}: {len(rows)}.")
+
+    # --- choosing -------------------------------------------------------------------------------
+
+    def choose(self, key: str) -> None:
+        """Focus the row with this key."""
+        if not self.table.focus_key(key):
+            self.chosen.emit(key)
+
+    def choose_first(self) -> None:
+        """Focus the first row."""
+        self.table.focus_first()
+
+    def selected_keys(self) -> list[str]:
+        """Keys of the selected rows, top to bottom."""
+        return [row.key for row in self.table.selected_rows]
+
+    def _current(self, row: object) -> None:
+        if isinstance(row, LibraryRow):
+            self.chosen.emit(row.key)
+
+    def _selection(self, *_: object) -> None:
+        selection: QItemSelectionModel = self.table.selectionModel()
+        count = len(selection.selectedRows())
+        self.bulk.set_count(count)
+        self._foot.setCurrentWidget(self.bulk if count > 1 else self.tray)

@@ -1,0 +1,333 @@
+"""What the Library's tables show: rows, columns and facets, made from the catalogue."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
+from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.games.mythic_battles.content_types import (
+    Board,
+    Edition,
+    Item,
+    Unit,
+    UnitClass,
+    UnitType,
+    type_word,
+)
+from warclan.gui.models.columns import Column, number_column
+from warclan.gui.models.facets import Choice, Facet
+
+EDITION_WORDS: dict[Edition, str] = {
+    Edition.RAGNAROK: "Ragnarök",
+    Edition.ISFET: "Isfet",
+    Edition.PANTHEON: "Pantheon",
+}
+
+
+@dataclass(frozen=True)
+class LibraryRow:
+    """One unit or attachment in the table, with how many of it the user owns."""
+
+    item: Item
+    owned: int = 0
+    mine: bool = False
+    """Whether it comes from the user's own pack, as a correction or an invention."""
+
+    @property
+    def key(self) -> str:
+        """The item's id."""
+        return self.item.id
+
+    @property
+    def unit(self) -> Unit | None:
+        """The item as a unit, ``None`` for an attachment."""
+        return self.item if isinstance(self.item, Unit) else None
+
+    @cached_property
+    def kind(self) -> str:
+        """The outline drawn before the name."""
+        return self.item.type.value if isinstance(self.item, Unit) else "attachment"
+
+    @cached_property
+    def talents(self) -> tuple[str, ...] | None:
+        """Printed talents; ``None`` when they are not known."""
+        return self.item.talents if isinstance(self.item, Unit) else ()
+
+    @cached_property
+    def words(self) -> str:
+        """Everything the row is found by."""
+        item = self.item
+        powers = item.powers if isinstance(item, Unit) else (item.power,)
+        parts = [item.name, type_word(item), EDITION_WORDS[item.edition], item.product]
+        parts += [power.name for power in powers or ()]
+        parts += self.talents or ()
+        if isinstance(item, Unit):
+            parts += [kind.value for kind in item.classes or ()]
+        parts.append(PROVENANCE_WORDS[item.provenance])
+        return " ".join(parts)
+
+    def stat(self, name: str) -> int | None:
+        """A stat of the top row, or ``None`` when it is not known."""
+        unit = self.unit
+        if unit is None or unit.top_row is None:
+            return None
+        value: int | None = getattr(unit.top_row, name)
+        return value
+
+    @property
+    def points(self) -> int | None:
+        """The cost in RP."""
+        return self.item.recruitment_points
+
+
+def item_rows(
+    catalogue: Catalogue, owned: Mapping[str, int], *, attachments: bool
+) -> list[LibraryRow]:
+    """The rows of the Units or Attachments tab, dearest first."""
+    entries: Sequence[Item] = tuple(
+        catalogue.attachments.values() if attachments else catalogue.units.values()
+    )
+    ordered = sorted(
+        entries, key=lambda item: (-(item.recruitment_points or 0), item.name, item.id)
+    )
+    return [
+        LibraryRow(item, owned.get(item.id, 0), catalogue.origin.get(item.id) == "mine")
+        for item in ordered
+    ]
+
+
+def _talent_words(row: LibraryRow) -> str | None:
+    """The talents in one line; ``None`` when not known."""
+    return None if row.talents is None else ", ".join(row.talents)
+
+
+def unit_columns() -> tuple[Column[LibraryRow], ...]:
+    """The columns of the Units tab."""
+    cards = "Activation cards · MB-UNIT-20"
+    vitality = "Vitality · MB-UNIT-07"
+    return (
+        Column(
+            "name",
+            "Name",
+            lambda row: row.item.name,
+            kind="name",
+            glyph=lambda row: row.kind,
+            speech=lambda row: f"{row.item.name}, {type_word(row.item)}",
+        ),
+        _cost_column(),
+        number_column(
+            "cards",
+            "Cards",
+            lambda row: row.unit.activation_cards if row.unit else None,
+            cards,
+            width=52,
+        ),
+        number_column(
+            "vitality", "VIT", lambda row: row.unit.vitality if row.unit else None, vitality
+        ),
+        *(_stat_column(stat, head) for stat, head in STATS.items()),
+        Column("talents", "Talents", _talent_words, width=180),
+        _provenance_column(),
+        _owned_column(),
+    )
+
+
+STATS = {"offense": "OFF", "defense": "DEF", "range": "RNG", "movement": "MOV"}
+"""Stats of a row and their abbreviations."""
+
+
+def _stat_column(stat: str, head: str) -> Column[LibraryRow]:
+    """A stat of the top row."""
+    full = f"{stat.capitalize()} at full vitality · MB-UNIT-08"
+    return number_column(stat, head, lambda row: row.stat(stat), full)
+
+
+def _cost_column() -> Column[LibraryRow]:
+    """The cost in RP."""
+    full = "Recruitment points · MB-DRAFT-09"
+    return number_column("rp", "RP", lambda row: row.points, full, strong=True)
+
+
+def _power_words(row: LibraryRow) -> str:
+    """What an attachment does."""
+    return "" if isinstance(row.item, Unit) else row.item.power.effect
+
+
+def attachment_columns() -> tuple[Column[LibraryRow], ...]:
+    """The columns of the Attachments tab."""
+    return (
+        Column("name", "Name", lambda row: row.item.name, kind="name", glyph=lambda row: row.kind),
+        Column("kind", "Kind", lambda row: type_word(row.item), width=90),
+        _cost_column(),
+        Column("power", "Power", _power_words, width=320),
+        _provenance_column(),
+        _owned_column(),
+    )
+
+
+def _provenance_column() -> Column[LibraryRow]:
+    """The sign of how well an entry is known."""
+    return Column(
+        "provenance",
+        "",
+        lambda row: row.item.provenance,
+        sort_key=lambda row: row.item.provenance.value,
+        kind="provenance",
+        width=34,
+        tooltip="How well the entry is known",
+        speech=lambda row: PROVENANCE_WORDS[row.item.provenance],
+    )
+
+
+def _owned_column() -> Column[LibraryRow]:
+    """How many the user owns; zero is drawn back."""
+    return Column(
+        "owned",
+        "Own",
+        lambda row: row.owned,
+        align="right",
+        kind="number",
+        width=44,
+        tooltip="How many you own",
+        token=lambda row: "text" if row.owned else "text3",
+    )
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """One board in the table."""
+
+    board: Board
+
+    @property
+    def key(self) -> str:
+        """The board's id."""
+        return self.board.id
+
+    @property
+    def words(self) -> str:
+        """Everything the row is found by."""
+        terrains = {area.terrain for area in self.board.areas}
+        return " ".join((self.board.name, EDITION_WORDS[self.board.edition], *sorted(terrains)))
+
+
+def board_columns() -> tuple[Column[BoardRow], ...]:
+    """The columns of the Boards tab."""
+    return (
+        Column("name", "Name", lambda row: row.board.name, kind="name"),
+        Column("edition", "Edition", lambda row: EDITION_WORDS[row.board.edition], width=110),
+        number_column(
+            "areas", "Areas", lambda row: len(row.board.areas) or None, "Areas drawn", width=60
+        ),
+        number_column(
+            "setups",
+            "Set-ups",
+            lambda row: len(row.board.setups) or None,
+            "Set-up diagrams",
+            width=70,
+        ),
+        Column(
+            "terrains",
+            "Terrains",
+            lambda row: ", ".join(sorted({area.terrain for area in row.board.areas})) or None,
+            width=260,
+        ),
+        Column(
+            "provenance",
+            "",
+            lambda row: row.board.provenance,
+            sort_key=lambda row: row.board.provenance.value,
+            kind="provenance",
+            width=34,
+            tooltip="How well the entry is known",
+        ),
+    )
+
+
+def board_rows(catalogue: Catalogue) -> list[BoardRow]:
+    """The rows of the Boards tab, drawn boards first."""
+    ordered = sorted(
+        catalogue.boards.values(), key=lambda board: (not board.areas, board.name, board.id)
+    )
+    return [BoardRow(board) for board in ordered]
+
+
+def facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
+    """The facets of the Units tab; choices that no unit has are left out."""
+    talents = sorted({talent for row in rows for talent in row.talents or ()})
+    products = sorted({row.item.product for row in rows})
+    types = {row.kind for row in rows}
+    return (
+        Facet(
+            "edition",
+            "Edition",
+            tuple(Choice(edition.value, words) for edition, words in EDITION_WORDS.items()),
+            lambda row: (row.item.edition.value,),
+        ),
+        Facet(
+            "type",
+            "Type",
+            tuple(
+                Choice(kind.value, kind.value.capitalize(), kind.value)
+                for kind in UnitType
+                if kind.value in types
+            ),
+            lambda row: (row.kind,),
+        ),
+        Facet(
+            "talent",
+            "Talent",
+            tuple(Choice(talent, talent) for talent in talents),
+            lambda row: row.talents or (),
+            most=6,
+        ),
+        Facet(
+            "class",
+            "Class",
+            (
+                *(Choice(kind.value, kind.value.capitalize()) for kind in UnitClass),
+                Choice("unknown", "Not known"),
+            ),
+            _class_keys,
+            most=4,
+        ),
+        Facet(
+            "collection",
+            "My collection",
+            (
+                Choice("owned", "Owned"),
+                Choice("missing", "Not owned"),
+                Choice("mine", "My changes"),
+            ),
+            _collection_keys,
+        ),
+        Facet(
+            "product",
+            "Product",
+            tuple(Choice(product, product) for product in products),
+            lambda row: (row.item.product,),
+            most=4,
+        ),
+        Facet(
+            "provenance",
+            "Known from",
+            tuple(Choice(each.value, PROVENANCE_WORDS[each].capitalize()) for each in Provenance),
+            lambda row: (row.item.provenance.value,),
+            most=3,
+        ),
+    )
+
+
+def _class_keys(row: LibraryRow) -> tuple[str, ...]:
+    """The classes of a row; "unknown" where the pack has none."""
+    unit = row.unit
+    if unit is None or unit.classes is None:
+        return ("unknown",)
+    return tuple(kind.value for kind in unit.classes)
+
+
+def _collection_keys(row: LibraryRow) -> tuple[str, ...]:
+    """Whether a row is owned, and whether the user changed it."""
+    owned = "owned" if row.owned else "missing"
+    return (owned, "mine") if row.mine else (owned,)
