@@ -8,7 +8,7 @@ says why.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -80,12 +80,12 @@ def is_single_key(sequence: QKeySequence) -> bool:
     """Whether a sequence is a plain printable key, without Ctrl, Alt or Meta."""
     if sequence.count() != 1:
         return False
-    combination = sequence[0]
+    combination: QKeyCombination = sequence[0]  # type: ignore[index]  # the stubs lack it
     modifiers = combination.keyboardModifiers()
     held = Qt.KeyboardModifier
     if modifiers & (held.ControlModifier | held.AltModifier | held.MetaModifier):
         return False
-    return Qt.Key.Key_Space < combination.key() <= Qt.Key.Key_AsciiTilde
+    return Qt.Key.Key_Space.value < combination.key().value <= Qt.Key.Key_AsciiTilde.value
 
 
 @dataclass(slots=True)

@@ -13,6 +13,7 @@ from warclan.gui.messages import Messages
 
 if TYPE_CHECKING:
     from warclan.gui.theme.style import Theme
+    from warclan.gui.widgets.hover import HoverCards
     from warclan.services import Workspace
 
 T = TypeVar("T")
@@ -49,7 +50,8 @@ class AppContext:
     """Handed to every page.
 
     ``navigate(page, target)`` shows a page; ``target`` is a record or item id, or ``None``.
-    ``hover`` is a bag the hover cards use; ``open_palette`` and ``show_panel`` reach the frame.
+    ``hover`` gives words their hover cards; ``open_palette``, ``show_panel`` ("problems",
+    "history", "messages"), ``make_page`` and ``has_page`` reach the frame.
     """
 
     workspace: "Workspace"
@@ -59,8 +61,11 @@ class AppContext:
     navigate: Callable[[str, str | None], None]
     acts: ActTable
     changes: Changes
+    hover: "HoverCards"
     open_palette: Callable[[str], None] = field(default=lambda _text: None)
     show_panel: Callable[[str], None] = field(default=lambda _name: None)
+    make_page: Callable[[str], object] = field(default=lambda _key: None)
+    has_page: Callable[[str], bool] = field(default=lambda _key: True)
 
     def write(
         self, service_call: Callable[..., T], *arguments: Any, told: str = "", **named: Any

@@ -17,7 +17,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Cancelled(Exception):
+class CancelledError(Exception):
     """Raised inside the work by :meth:`Task.check` once the user has cancelled."""
 
 
@@ -34,9 +34,9 @@ class Task:
         return self._stop.is_set()
 
     def check(self) -> None:
-        """Raise :class:`Cancelled` when the user has cancelled."""
+        """Raise :class:`CancelledError` when the user has cancelled."""
         if self._stop.is_set():
-            raise Cancelled
+            raise CancelledError
 
     def progress(self, done: int, total: int) -> None:
         """Tell how far the work is: ``done`` of ``total`` parts; 0 of 0 means not known."""
@@ -86,7 +86,7 @@ class Job(QObject):
     def _deliver(self, result: object, error: Exception | None) -> None:
         if not self.running:
             return
-        if isinstance(error, Cancelled):
+        if isinstance(error, CancelledError):
             self._end(self._on_cancel)
         elif error is not None:
             failure = self._failure
@@ -169,9 +169,9 @@ def _run(job: Job, work: Callable[[Task], object]) -> None:
     try:
         task.check()
         result = work(task)
-    except Cancelled as stop:
+    except CancelledError as stop:
         outcome: tuple[object, Exception | None] = (None, stop)
-    except Exception as error:  # noqa: BLE001 - whatever the work raises is the job's outcome
+    except Exception as error:  # whatever the work raises is the job's outcome
         log.exception("The job %r failed", job.label)
         outcome = (None, error)
     else:

@@ -145,6 +145,9 @@ class Page(QWidget):
     def apply_repair(self, repair: Repair[Any]) -> None:
         """Apply a repair of one of :meth:`problems`, as an ordinary undoable act."""
 
+    def preview_repair(self, repair: Repair[Any] | None) -> None:
+        """Show what a repair would do while it is hovered or focused; ``None`` ends that."""
+
     def repair_all(self) -> RepairAll | None:
         """A few repairs that clear every error at once, when there are such."""
         return None

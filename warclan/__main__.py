@@ -1,0 +1,33 @@
+"""Start the window, or the command line when given a command."""
+
+import sys
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run Warclan with the given arguments; the exit code.
+
+    Without arguments the window opens. 3 means that no window can be shown here.
+    """
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given:
+        from warclan.app.cli import main as run_command
+
+        return run_command(given)
+    from warclan.app.screen import NO_SCREEN, has_screen, missing_library
+
+    if not has_screen():
+        sys.stderr.write(NO_SCREEN + "\n")
+        return 3
+    try:
+        from warclan.app.main import run_window
+    except ImportError as missing:
+        if "PySide6" not in str(missing) and not str(missing).startswith("lib"):
+            raise
+        sys.stderr.write(missing_library(str(missing)) + "\n")
+        return 3
+    return run_window()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

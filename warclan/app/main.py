@@ -1,0 +1,153 @@
+"""Start the window: the frame at once, then the store and the library behind it."""
+
+import logging
+import os
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from warclan.app.remembered import Remembered, read, write
+from warclan.gui.jobs import Jobs, Task
+from warclan.gui.theme.style import Theme
+from warclan.gui.window.main_window import MainWindow
+from warclan.services.folders import Folders
+
+if TYPE_CHECKING:
+    from warclan.services import Workspace
+
+log = logging.getLogger(__name__)
+
+FIRST_SIZE = (1280, 800)
+
+Opener = Callable[[Folders], "Workspace"]
+
+
+def open_workspace(folders: Folders) -> "Workspace":
+    """Open the store and load the packs; raises ``StoreError`` with a sentence for the user.
+
+    SQLAlchemy is imported here: after the window has shown.
+    """
+    from warclan.services import Workspace
+
+    return Workspace.open(folders, os.environ.get("WARCLAN_DATABASE_URL") or None)
+
+
+class Session(QObject):
+    """One run of the window: what was remembered, the frame, and the store behind it."""
+
+    def __init__(self, app: QApplication, folders: Folders, opener: Opener) -> None:
+        super().__init__()
+        self.app = app
+        self.folders = folders
+        self._open = opener
+        remembered = read(folders.config)
+        self.theme = Theme(remembered.theme, remembered.scale)
+        self.theme.apply(app)
+        self.jobs = Jobs(self)
+        self.window = MainWindow(self.theme, self.jobs)
+        self.window.closing.connect(self.close)
+        self.workspace: Workspace | None = None
+        # A place on a screen that is gone is corrected by Qt.
+        geometry = QByteArray.fromBase64(remembered.geometry.encode("ascii", "ignore"))
+        if geometry.isEmpty() or not self.window.restoreGeometry(geometry):
+            self.window.resize(*FIRST_SIZE)
+
+    def start(self) -> None:
+        """Show the frame; everything slow begins once it is on screen."""
+        self.window.show()
+        QTimer.singleShot(0, self, self._behind)
+
+    def _behind(self) -> None:
+        """After the first paint: log file, system theme, store."""
+        from warclan.app.logs import start_log
+
+        start_log(self.folders.data)
+        self.theme.follow_system(self.app)
+        self.open_store()
+
+    def open_store(self) -> None:
+        """Open the store in the background and fill the frame, or say why not."""
+
+        def work(_task: Task) -> "Workspace":
+            return self._open(self.folders)
+
+        self.jobs.start(
+            "Opening the database", work, success=self._opened, failure=self._not_opened
+        )
+
+    def _opened(self, workspace: "Workspace") -> None:
+        self.workspace = workspace
+        self.window.attach(workspace)
+
+    def _not_opened(self, error: Exception) -> None:
+        """Put the trouble page where the program would be."""
+        from warclan.app.logs import sentence
+        from warclan.app.rescue import backup_lines, put_back, set_aside
+        from warclan.gui.window.trouble import Trouble, TroublePage
+        from warclan.services import ServiceError
+
+        log.error("The database could not be opened", exc_info=error)
+        known = isinstance(error, ServiceError | OSError)
+        folders = self.folders
+
+        def then(act: Callable[[], object]) -> None:
+            try:
+                act()
+            except (ServiceError, OSError) as refused:
+                self.window.messages.error(f"That did not work: {refused}")
+                return
+            self.window.end_trouble()
+            self.open_store()
+
+        def now() -> datetime:
+            return datetime.now().astimezone()
+
+        def restore(backup: Path) -> None:
+            then(lambda: put_back(folders, backup, now()))
+
+        trouble = Trouble(
+            str(error) if known else sentence(error),
+            folders.data,
+            backup_lines(folders),
+            try_again=lambda: then(lambda: None),
+            put_back=restore,
+            start_empty=lambda: then(lambda: set_aside(folders, now())),
+        )
+        self.window.show_trouble(TroublePage(self.theme, trouble))
+
+    def close(self) -> None:
+        """The window closes: remember its looks, end the jobs, close the store."""
+        geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
+        looks = Remembered(self.theme.choice, self.theme.scale, geometry)
+        write(self.folders.config, looks)
+        self.jobs.close()
+        if self.workspace is not None:
+            if self.window.desk is not None:
+                self.window.desk.close()
+            self.workspace.close()
+            self.workspace = None
+
+
+def run_window() -> int:
+    """Open the window and stay until it is closed; the exit code."""
+    from warclan.app.logs import catch_everything, stop_log
+
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    if not isinstance(app, QApplication):
+        sys.stderr.write("Another kind of Qt program runs in this process already.\n")
+        return 3
+    app.setApplicationName("Warclan")
+    app.setDesktopFileName("warclan")
+    session = Session(app, Folders.standard(), open_workspace)
+    stop = catch_everything(session.window.tell)
+    session.start()
+    try:
+        return app.exec()
+    finally:
+        stop()
+        stop_log()

@@ -1,0 +1,210 @@
+"""What the home page tells, as plain records read from the workspace."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from warclan.games.mythic_battles.content_types import Unit, type_word
+from warclan.gui.pages import page_spec
+from warclan.text.numbers import dash, plural
+
+if TYPE_CHECKING:
+    from warclan.games.mythic_battles.catalogue import Catalogue
+    from warclan.services import Workspace
+    from warclan.services.armies import ArmyRow
+
+CARDS = 4
+"""The most cards to go on with."""
+
+LEVEL_WORDS = {"error": "not legal yet", "warning": "legal, with doubts"}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One unit as the small sign beside a card's words: kind, side (0 or 1), name."""
+
+    kind: str
+    side: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """One card: what it is, its name, two lines, the button, and where it leads."""
+
+    kind: str
+    icon: str
+    name: str
+    first: str
+    second: str
+    button: str
+    page: str
+    target: str
+    tokens: tuple[Token, ...] = ()
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyLine:
+    """One army in the list."""
+
+    target: str
+    name: str
+    about: str
+    spent: str
+    when: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """One thing that waits for the user."""
+
+    icon: str
+    token: str
+    words: str
+    second: str
+    page: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class HomeData:
+    """Everything the page shows."""
+
+    cards: tuple[GoOn, ...]
+    armies: tuple[ArmyLine, ...]
+    waiting: tuple[Waiting, ...]
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was begun yet."""
+        return not self.cards and not self.armies
+
+
+def day_words(at: datetime, now: datetime) -> str:
+    """A date of the last two days in words, an earlier one as day and month."""
+    local = at.astimezone(now.tzinfo)
+    days = (now.date() - local.date()).days
+    if days == 0:
+        return f"today {local:%H:%M}"
+    if days == 1:
+        return f"yesterday {local:%H:%M}"
+    year = "" if local.year == now.year else f" {local.year}"
+    return f"{local.day} {local:%b}{year}"
+
+
+def _token(catalogue: "Catalogue", item_id: str, side: int, name: str = "") -> Token:
+    """The sign of an item; one that no pack knows is an attachment's triangle with its id."""
+    item = catalogue.item(item_id)
+    if item is None:
+        return Token("attachment", side, name or item_id)
+    return Token(type_word(item), side, name or item.name)
+
+
+def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
+    """Drafts that still have picks to come."""
+    from warclan.games.mythic_battles.draft.state import replay
+
+    if page_spec("draft") is None:
+        return []
+    catalogue = workspace.library.catalogue
+    cards = []
+    for row in workspace.drafts.list():
+        draft = workspace.drafts.get(row.id).draft
+        state = replay(draft.setup, draft.picks, catalogue)
+        if state.over:
+            continue
+        tokens = tuple(
+            _token(catalogue, pick.item, draft.setup.seats[pick.seat].side % 4)
+            for pick in draft.picks[-6:]
+        )
+        whose = "" if state.turn is None else draft.setup.seats[state.turn].name
+        card = GoOn(
+            "Draft · Mythic Battles",
+            "swap",
+            draft.name,
+            f"{whose} to pick, lap {state.lap}" if whose else "Every pick is made",
+            " and ".join(f"{rest} RP" for rest in state.remaining) + " left",
+            "Continue draft",
+            "draft",
+            str(row.id),
+            tokens,
+        )
+        cards.append((row.updated_at, card))
+    return cards
+
+
+def _army_card(workspace: "Workspace", row: "ArmyRow") -> GoOn:
+    """The card of an army."""
+    army = workspace.armies.get(row.id).army
+    tokens = tuple(
+        _token(workspace.library.catalogue, entry.item, 0, entry.name) for entry in army.entries[:6]
+    )
+    return GoOn(
+        "Army · Mythic Battles",
+        "army",
+        army.name,
+        f"{dash(row.spent)} of {row.limit} RP, " + plural(len(army.entries), "recruit", "recruits"),
+        LEVEL_WORDS.get(row.level, "legal"),
+        "Continue army",
+        "armies",
+        str(row.id),
+        tokens,
+        "ok" if row.level == "none" else row.level,
+    )
+
+
+def _army_line(row: "ArmyRow", now: datetime) -> ArmyLine:
+    about = f"{row.divinity or 'no divinity'}" + (f" · {row.folder}" if row.folder else "")
+    return ArmyLine(
+        str(row.id),
+        row.name,
+        about,
+        f"{dash(row.spent)} of {row.limit} RP",
+        day_words(row.updated_at, now),
+        "ok" if row.level == "none" else row.level,
+    )
+
+
+def _waiting(workspace: "Workspace", armies: "Sequence[ArmyRow]") -> Iterator[Waiting]:
+    """What waits, the most pressing first."""
+    for row in armies:
+        if row.level == "error":
+            words, second = f"{row.name} is not legal yet", "see what is wrong, and the repairs"
+            yield Waiting("error", "danger", words, second, "armies", str(row.id))
+    faults = len(workspace.library.faults)
+    if faults:
+        words = "Content packs have " + plural(faults, "fault", "faults")
+        yield Waiting("warning", "warn", words, "the rest is loaded", "settings", "packs")
+    owned = {item for item, count in workspace.library.owned.items() if count}
+    doubted = [
+        item
+        for item in workspace.library.catalogue.items
+        if item.id in owned and isinstance(item, Unit) and item.conflicts
+    ]
+    for unit in doubted[:3]:
+        words, second = f"{unit.name}: sources disagree", "own the card? settle it once"
+        yield Waiting("warning", "warn", words, second, "library", unit.id)
+    backups = workspace.backups.list()
+    if backups and backups[0].checked:
+        newest = backups[0]
+        words = f"Backup of {newest.at.astimezone():%H:%M} checked"
+        second = plural(newest.records or 0, "record", "records") + ", opens"
+        yield Waiting("ok", "ok", words, second, "settings", "backups")
+
+
+def read(workspace: "Workspace", now: datetime, lines: int = 8) -> HomeData:
+    """Read everything the page shows; ``lines`` is how many armies are listed."""
+    rows = sorted(workspace.armies.list(), key=lambda row: row.updated_at, reverse=True)
+    cards = _draft_cards(workspace)
+    if page_spec("armies") is not None:
+        cards += [(row.updated_at, _army_card(workspace, row)) for row in rows[:CARDS]]
+    cards.sort(key=lambda each: each[0], reverse=True)
+    shown = [wait for wait in _waiting(workspace, rows) if page_spec(wait.page)]
+    return HomeData(
+        tuple(card for _, card in cards[:CARDS]),
+        tuple(_army_line(row, now) for row in rows[:lines]),
+        tuple(shown),
+    )

@@ -1,0 +1,253 @@
+"""Settings: one scrolling page. Every change acts at once and is an ordinary undoable step."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QWidget
+
+from warclan.games.mythic_battles.house_rules import SWITCHES
+from warclan.gui.acts import Act
+from warclan.gui.context import AppContext
+from warclan.gui.forms.ui_frame_settings import Ui_FrameSettings
+from warclan.gui.pages import PAGES
+from warclan.gui.pages.base import Page, Room, Width
+from warclan.gui.pages.settings_data import AboutPart, DataPart, PacksPart
+from warclan.gui.pages.settings_keys import KeyTable
+from warclan.gui.pages.settings_lines import LINES, SECTIONS
+from warclan.gui.pages.settings_rows import (
+    CalmSpin,
+    ChoiceRow,
+    NumberRow,
+    SettingRow,
+    SwitchRow,
+    ValueRow,
+    default_words,
+    rule_row,
+)
+from warclan.gui.widgets.frames import Card
+from warclan.gui.widgets.labels import Label
+from warclan.gui.window.rows import Line, LineList
+from warclan.text.numbers import plural
+from warclan.text.search import matches, words
+
+if TYPE_CHECKING:
+    from warclan.services import ChangeSet
+
+THEMES = (
+    ("system", "As the system"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+    ("contrast", "High contrast"),
+)
+PAPERS = (("A4", "A4"), ("Letter", "Letter"))
+
+
+class SettingsPage(Page):
+    """A list of sections, a search over every line, and the lines."""
+
+    key = "settings"
+    title = "Settings"
+    icon = "settings"
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.form = Ui_FrameSettings()
+        self.form.setupUi(self)
+        self.rows: dict[str, SettingRow] = {}
+        self.values: dict[str, ValueRow] = {}
+        self.cards: dict[str, Card] = {}
+        self.heads: dict[str, Label] = {}
+        self.sections = LineList(context.theme, "Sections")
+        self.sections.show_lines([Line(title, icon=icon) for _, title, icon in SECTIONS])
+        self.sections.chosen.connect(self._go_to_section)
+        self.form.sections_column.addWidget(self.sections)
+        for key, title, _icon in SECTIONS:
+            self._add_section(key, title)
+        self.form.column.addStretch(1)
+        self._fill()
+        self.form.search.textChanged.connect(self._search)
+        self._builder = QTimer(self, interval=0)
+        self._builder.timeout.connect(self._make_next_page)
+        context.theme.changed.connect(self._restyle)
+        self._restyle()
+
+    # --- building ------------------------------------------------------------------------------
+
+    def _add_section(self, key: str, title: str) -> None:
+        head = Label(title, "section")
+        card = Card()
+        self.heads[key], self.cards[key] = head, card
+        self.form.column.addWidget(head)
+        self.form.column.addWidget(card)
+
+    def _fill(self) -> None:
+        """Make the rows of every section."""
+        context = self.context
+        for line in LINES:
+            if line.key.startswith("rules."):
+                switch = SWITCHES[line.key.removeprefix("rules.")]
+                self._add_value(rule_row(line, switch))
+                self.rows[line.key].title.setToolTip(f"Default: {default_words(switch)}")
+            elif line.key == "theme":
+                self._add_value(ChoiceRow(line, THEMES))
+            elif line.key == "scale":
+                self._add_value(NumberRow(line, CalmSpin(100, 200, 10, " %")))
+            elif line.key == "paper":
+                self._add_value(ChoiceRow(line, PAPERS))
+            elif line.key in ("less_motion", "single_keys"):
+                self._add_value(SwitchRow(line))
+            else:
+                self._add_row(SettingRow(line))
+        self.keys = KeyTable(context.acts)
+        self.keys.rebound.connect(self._rebind)
+        self.cards["keys"].body.addWidget(self.keys)
+        self.packs = PacksPart(context)
+        self.cards["packs"].body.addWidget(self.packs)
+        self.data = DataPart(context)
+        self.cards["data"].body.addWidget(self.data)
+        self.about = AboutPart()
+        self.cards["about"].body.addWidget(self.about)
+
+    def _add_row(self, row: SettingRow) -> None:
+        self.rows[row.line.key] = row
+        self.cards[row.line.section_key].body.addWidget(row)
+
+    def _add_value(self, row: ValueRow) -> None:
+        self._add_row(row)
+        self.values[row.line.key] = row
+        row.changed.connect(self._change)
+
+    # --- the frame's calls ---------------------------------------------------------------------
+
+    def activate(self, target: str | None) -> None:
+        self._show_values()
+        self.packs.refresh()
+        self.data.refresh()
+        self._builder.start()
+        if target:
+            self.form.search.clear()
+            self._go_to_line(target)
+
+    def refresh(self, change_set: "ChangeSet") -> None:
+        kinds = {change.kind for change in change_set.changes}
+        if "setting" in kinds:
+            self._show_values()
+        if kinds & {"pack", "overlay"}:
+            self.packs.refresh()
+        self.data.refresh()
+
+    def arrange(self, room: Room) -> None:
+        self.form.sections.setVisible(room.width is not Width.NARROW)
+
+    def first_focus(self) -> QWidget | None:
+        return self.form.search
+
+    def acts(self) -> list[Act]:
+        return [
+            Act("settings.search", "Find a setting", "/", self._focus_search, icon="search"),
+            Act("settings.backup", "Make a backup now", "", self.data.make, icon="history"),
+        ]
+
+    # --- values --------------------------------------------------------------------------------
+
+    def _show_values(self) -> None:
+        settings = self.context.workspace.settings.get()
+        for key, row in self.values.items():
+            if key.startswith("rules."):
+                rule = key.removeprefix("rules.")
+                row.show_value(settings.house_rules.get(rule, SWITCHES[rule].default))
+            else:
+                row.show_value(getattr(settings, key))
+
+    def _change(self, key: str, value: object) -> None:
+        """A control was changed: store it; the rest follows from the change set."""
+        settings = self.context.workspace.settings
+        if key.startswith("rules."):
+            rules = self._with_rule(key.removeprefix("rules."), value)
+            done = self.context.write(settings.change, house_rules=rules)
+        else:
+            done = self.context.write(partial(settings.change, **{key: value}))
+        if done is None:
+            self._show_values()
+
+    def _with_rule(self, key: str, value: object) -> dict[str, object]:
+        """The stored house rules with one changed; a default is not stored."""
+        chosen: dict[str, object] = dict(self.context.workspace.settings.get().house_rules)
+        chosen.pop(key, None)
+        if value != SWITCHES[key].default:
+            chosen[key] = value
+        return chosen
+
+    def _rebind(self, act_id: str, shortcut: str) -> None:
+        settings = self.context.workspace.settings
+        keys: dict[str, str] = dict(settings.get().keys)
+        if shortcut:
+            keys[act_id] = shortcut
+        else:
+            keys.pop(act_id, None)
+        self.context.write(settings.change, keys=keys)
+
+    # --- finding -------------------------------------------------------------------------------
+
+    def _focus_search(self) -> None:
+        self.form.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.form.search.selectAll()
+
+    def _search(self, text: str) -> None:
+        wanted = words(text)
+        found = 0
+        for key, card in self.cards.items():
+            lines = [row for row in self.rows.values() if row.line.section_key == key]
+            shown_here = 0
+            for row in lines:
+                fits = not wanted or matches(row.haystack, wanted)
+                row.setVisible(fits)
+                shown_here += fits
+            if key == "keys":
+                keys_found = self.keys.search("" if shown_here else text)
+                self.keys.setVisible(bool(shown_here or keys_found))
+                shown_here += keys_found and not shown_here
+            card.setVisible(bool(shown_here))
+            self.heads[key].setVisible(bool(shown_here))
+            found += shown_here
+        self.form.found.setText(plural(found, "line", "lines") if wanted else "")
+        if wanted and not found:
+            self.form.found.setText(f"No setting is called “{text}”.")
+
+    def _go_to_section(self, place: int) -> None:
+        self.form.search.clear()
+        key = SECTIONS[place][0]
+        head = self.heads[key]
+        bar = self.form.scroll.verticalScrollBar()
+        bar.setValue(head.y() - self.context.theme.px(12))
+
+    def _go_to_line(self, key: str) -> None:
+        """Scroll to a line and focus its control."""
+        row = self.rows.get(key)
+        if row is None:
+            return
+        self.form.column.activate()
+        self.form.scroll.ensureWidgetVisible(row, 0, self.context.theme.px(80))
+        if row.control is not None:
+            row.control.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- keys of pages that were not visited yet -----------------------------------------------
+
+    def _make_next_page(self) -> None:
+        """The table of keys is complete: pages not visited yet are made, one at a time."""
+        missing = [spec.key for spec in PAGES if not self.context.has_page(spec.key)]
+        if not missing or not self.isVisible():
+            self._builder.stop()
+            return
+        self.context.make_page(missing[0])
+
+    def _restyle(self) -> None:
+        px = self.context.theme.px
+        self.form.bar_row.setContentsMargins(px(20), px(9), px(20), px(9))
+        self.form.search.setFixedWidth(px(320))
+        self.form.sections.setFixedWidth(px(200))
+        self.form.sections_column.setContentsMargins(px(8), px(12), 0, px(12))
+        self.form.column.setContentsMargins(px(20), px(16), px(20), px(20))
+        self.form.column.setSpacing(px(10))
+        self.form.content.setMaximumWidth(px(900))

@@ -1,0 +1,104 @@
+"""The lines of the settings page, as the page shows them and the command palette finds them."""
+
+from dataclasses import dataclass
+
+from warclan.games.mythic_battles.house_rules import SWITCHES
+
+SECTIONS: tuple[tuple[str, str, str], ...] = (
+    ("appearance", "Appearance", "sun"),
+    ("printing", "Printing", "print"),
+    ("rules", "House rules", "scroll"),
+    ("packs", "Content packs", "box"),
+    ("data", "Data and backups", "history"),
+    ("keys", "Keys", "keyboard"),
+    ("about", "About", "info"),
+)
+"""Key, title and icon of each section, in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingLine:
+    """One line: its key, the section it stands in, its title, and what it does.
+
+    ``words`` are further words it is found by.
+    """
+
+    key: str
+    section_key: str
+    title: str
+    meaning: str
+    words: str = ""
+
+    @property
+    def section(self) -> str:
+        """The title of the section."""
+        return next(title for key, title, _ in SECTIONS if key == self.section_key)
+
+
+def _rule_lines() -> tuple[SettingLine, ...]:
+    return tuple(
+        SettingLine(f"rules.{key}", "rules", switch.title, switch.meaning, f"{switch.ruling} {key}")
+        for key, switch in SWITCHES.items()
+    )
+
+
+LINES: tuple[SettingLine, ...] = (
+    SettingLine(
+        "theme",
+        "appearance",
+        "Theme",
+        "System follows your desktop; high contrast has full-strength edges and no tints.",
+        "dark light colours contrast night",
+    ),
+    SettingLine(
+        "scale",
+        "appearance",
+        "Size of everything",
+        "Letters, rows and spaces together, from 100 to 200 %.",
+        "scale zoom font larger smaller percent",
+    ),
+    SettingLine(
+        "less_motion",
+        "appearance",
+        "Less motion",
+        "Things appear at their place at once instead of sliding there.",
+        "animation",
+    ),
+    SettingLine(
+        "paper",
+        "printing",
+        "Paper",
+        "What sheets are laid out for unless you choose otherwise when printing.",
+        "a4 letter size",
+    ),
+    *_rule_lines(),
+    SettingLine(
+        "packs", "packs", "Packs in use", "Later packs lie over earlier ones.", "content overlay"
+    ),
+    SettingLine("faults", "packs", "Faults in packs", "What could not be read.", "error lint"),
+    SettingLine(
+        "place", "data", "Where your data lies", "One folder holds all of it.", "folder path"
+    ),
+    SettingLine(
+        "backups",
+        "data",
+        "Backups",
+        "Made by themselves, then opened and counted.",
+        "restore copy save",
+    ),
+    SettingLine(
+        "sample", "data", "The sample", "Armies and a draft to look at.", "example remove open"
+    ),
+    SettingLine(
+        "single_keys",
+        "keys",
+        "Single-letter keys",
+        "Keys such as A or / act while no text field has the focus.",
+        "shortcut",
+    ),
+    SettingLine(
+        "keys", "keys", "All keys", "Choose a line and press the new key.", "shortcut record"
+    ),
+    SettingLine("about", "about", "About Warclan", "Versions and licences.", "unofficial version"),
+)
+"""Every line of the page, in order."""

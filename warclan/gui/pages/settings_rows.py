@@ -1,0 +1,197 @@
+"""The rows of the settings page: words at the left, a control at the right."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from warclan.domain.house_rules import Switch, Value
+from warclan.gui.pages.settings_lines import SettingLine
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.labels import Label
+from warclan.text.search import fold
+
+if TYPE_CHECKING:
+    pass
+
+
+class CalmCombo(QComboBox):
+    """A choice that the wheel changes only while it has the focus."""
+
+    def __init__(self, name: str, choices: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for key, words in choices:
+            self.addItem(words, key)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def show_key(self, key: str) -> None:
+        """Show the choice with this key, without reporting it."""
+        blocked = self.blockSignals(True)
+        self.setCurrentIndex(self.findData(key))
+        self.blockSignals(blocked)
+
+
+class SettingRow(QWidget):
+    """One line of the page. ``focused`` tells that its control took the focus."""
+
+    changed = Signal(str, object)
+
+    def __init__(self, line: SettingLine, control: QWidget | None = None, rule: str = "") -> None:
+        super().__init__()
+        self.line = line
+        self.control = control
+        self.haystack = fold(f"{line.title} {line.meaning} {line.words} {line.section}")
+        theme = Theme.current()
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, theme.px(6), 0, theme.px(6))
+        self.row.setSpacing(theme.px(16))
+        words = QVBoxLayout()
+        words.setSpacing(theme.px(2))
+        title = QHBoxLayout()
+        title.setSpacing(theme.px(8))
+        self.title = Label(line.title, "name")
+        title.addWidget(self.title)
+        if rule:
+            title.addWidget(Label(rule, "hint"))
+        title.addStretch(1)
+        words.addLayout(title)
+        self.meaning = Label(line.meaning, "small", wrap=True)
+        words.addWidget(self.meaning)
+        self.row.addLayout(words, 1)
+        if control is not None:
+            control.setAccessibleName(line.title)
+            control.setAccessibleDescription(line.meaning)
+            control.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            self.row.addWidget(control, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+class ChoiceRow(SettingRow):
+    """A choice between words."""
+
+    def __init__(
+        self, line: SettingLine, choices: Sequence[tuple[str, str]], rule: str = ""
+    ) -> None:
+        self.combo = CalmCombo(line.title, choices)
+        super().__init__(line, self.combo, rule)
+        self.combo.setMinimumWidth(Theme.current().px(180))
+        self.combo.activated.connect(
+            lambda _index: self.changed.emit(line.key, self.combo.currentData())
+        )
+
+    def show_value(self, value: object) -> None:
+        """Show the stored value."""
+        self.combo.show_key(str(value))
+
+
+class SwitchRow(SettingRow):
+    """Yes or no."""
+
+    def __init__(self, line: SettingLine, rule: str = "") -> None:
+        self.box = QCheckBox("On")
+        super().__init__(line, self.box, rule)
+        self.box.toggled.connect(self._toggled)
+
+    def _toggled(self, on: bool) -> None:
+        self.box.setText("On" if on else "Off")
+        self.changed.emit(self.line.key, on)
+
+    def show_value(self, value: object) -> None:
+        """Show the stored value."""
+        blocked = self.box.blockSignals(True)
+        self.box.setChecked(bool(value))
+        self.box.setText("On" if value else "Off")
+        self.box.blockSignals(blocked)
+
+
+class CalmSpin(QSpinBox):
+    """A number that the wheel changes only while it has the focus."""
+
+    def __init__(self, low: int, high: int, step: int = 1, suffix: str = "") -> None:
+        super().__init__()
+        self.setRange(low, high)
+        self.setSingleStep(step)
+        self.setSuffix(suffix)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setKeyboardTracking(False)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class NumberRow(SettingRow):
+    """A whole number between bounds, with − and + as ↑ and ↓."""
+
+    def __init__(self, line: SettingLine, spin: CalmSpin, rule: str = "") -> None:
+        self.spin = spin
+        super().__init__(line, spin, rule)
+        spin.setMinimumWidth(Theme.current().px(90))
+        spin.valueChanged.connect(lambda value: self.changed.emit(line.key, value))
+
+    def show_value(self, value: object) -> None:
+        """Show the stored value."""
+        blocked = self.spin.blockSignals(True)
+        self.spin.setValue(value if isinstance(value, int) else self.spin.minimum())
+        self.spin.blockSignals(blocked)
+
+
+ValueRow = ChoiceRow | SwitchRow | NumberRow
+
+_WORDS = {
+    "by_edition": "As the edition says",
+    "1+3": "1st and 3rd",
+    "1+2": "1st and 2nd",
+    "two": "Two miniatures",
+    "range_only": "Range only",
+    "opponents_win": "The others win",
+    "active_player": "Active player decides",
+}
+
+
+def choice_words(value: str) -> str:
+    """A choice of a house rule as words."""
+    if len(value) == 1:
+        return f"Reading {value.upper()}"
+    plain = value.replace("_", " ")
+    return _WORDS.get(value, plain[:1].upper() + plain[1:])
+
+
+def rule_row(line: SettingLine, switch: Switch) -> ValueRow:
+    """The row of a house rule."""
+    if isinstance(switch.default, bool):
+        return SwitchRow(line, switch.ruling)
+    if isinstance(switch.default, int):
+        return NumberRow(line, CalmSpin(switch.low or 0, switch.high or 99), switch.ruling)
+    return ChoiceRow(
+        line, [(choice, choice_words(choice)) for choice in switch.choices], switch.ruling
+    )
+
+
+def default_words(switch: Switch) -> str:
+    """The default of a house rule as words."""
+    value: Value = switch.default
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return choice_words(value).lower() if isinstance(value, str) else str(value)
+
+
+Listener = Callable[[str, object], None]

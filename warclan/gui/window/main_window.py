@@ -1,0 +1,166 @@
+"""The window: rail, head, pages, side panels and foot, before and after the store is open."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from warclan.gui.acts import ActTable
+from warclan.gui.jobs import Jobs
+from warclan.gui.messages import Messages
+from warclan.gui.pages import PAGES
+from warclan.gui.pages.base import Room, Width
+from warclan.gui.theme.icons import icon
+from warclan.gui.window.header import Header
+from warclan.gui.window.opening import OpeningPage
+from warclan.gui.window.rail import Rail
+from warclan.gui.window.status import StatusBar
+
+if TYPE_CHECKING:
+    from warclan.gui.theme.style import Theme
+    from warclan.gui.window.desk import Desk
+    from warclan.services import Workspace
+
+SMALLEST = (900, 540)
+
+
+class MainWindow(QMainWindow):
+    """The frame. It shows at once and empty; :meth:`attach` fills it when the store is open.
+
+    ``closing`` is emitted once, while everything is still there, so that the application can
+    remember the window and close the store.
+    """
+
+    closing = Signal()
+
+    def __init__(self, theme: "Theme", jobs: Jobs) -> None:
+        super().__init__()
+        self.theme = theme
+        self.jobs = jobs
+        self.messages = Messages(self)
+        self.acts = ActTable(self)
+        self.desk: Desk | None = None
+        self.room = Room()
+        self.setObjectName("main_window")
+        self.setWindowTitle("Warclan")
+        self.setWindowIcon(icon("logo", "bronze"))
+        self.setAcceptDrops(True)
+        self.setMinimumSize(*SMALLEST)
+        self.rail = Rail(PAGES, theme)
+        self.header = Header(theme)
+        self.header.crumbs.show_parts(("Warclan",))
+        self.stack = QStackedWidget()
+        self.opening = OpeningPage(theme)
+        self.stack.addWidget(self.opening)
+        self.status = StatusBar(theme, jobs)
+        self._assemble()
+        self._rail_choice: bool | None = None
+        theme.changed.connect(self._rescale)
+
+    def _assemble(self) -> None:
+        self.body = QWidget()
+        self.body_row = QHBoxLayout(self.body)
+        self.body_row.setContentsMargins(0, 0, 0, 0)
+        self.body_row.setSpacing(0)
+        self.body_row.addWidget(self.stack, 1)
+        right = QVBoxLayout()
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(0)
+        right.addWidget(self.header)
+        right.addWidget(self.body, 1)
+        right.addWidget(self.status)
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addLayout(right, 1)
+        self.setCentralWidget(whole)
+
+    # --- filling it ----------------------------------------------------------------------------
+
+    def attach(self, workspace: "Workspace") -> None:
+        """Fill the frame with the pages of an open workspace."""
+        from warclan.gui.window.desk import Desk
+
+        self.desk = Desk(self, workspace)
+        self.desk.start()
+
+    def show_trouble(self, page: QWidget) -> None:
+        """Show a page that says why the store could not be opened; no other page is reachable."""
+        self.rail.setEnabled(False)
+        self.header.command.setEnabled(False)
+        self.header.crumbs.show_parts(("Warclan could not start",))
+        self.status.show_not_saved("The database is not open.")
+        self.status.saved.show_words("Not open", "error", "danger", "danger")
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+
+    def end_trouble(self) -> None:
+        """The trouble is over: the frame can be attached again."""
+        page = self.stack.currentWidget()
+        self.stack.setCurrentWidget(self.opening)
+        if page is not None and page is not self.opening:
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        self.rail.setEnabled(True)
+        self.header.command.setEnabled(True)
+
+    def tell(self, sentence: str) -> None:
+        """Tell the user that something went wrong; may be called on any thread."""
+        QTimer.singleShot(0, self, lambda: self.messages.error(sentence))
+
+    # --- room ----------------------------------------------------------------------------------
+
+    def fold_rail(self, folded: bool | None) -> None:
+        """The user's own choice for the rail where there is room; ``None`` for the default."""
+        self._rail_choice = folded
+        self.take_room()
+
+    def take_room(self) -> None:
+        """Tell every part how much room there is."""
+        self.room = Room.of(self.width(), self.height(), self.theme.scale / 100)
+        page = self.desk.page if self.desk else None
+        fold = bool(self._rail_choice) or self.room.width is Width.NARROW
+        fold = fold or (page is not None and page.folds_rail)
+        if fold != self.rail.folded:
+            self.rail.fold(fold)
+        self.header.rescale(short=self.room.short)
+        if self.desk is not None:
+            self.desk.take_room(self.room)
+
+    def _rescale(self) -> None:
+        self.rail.rescale()
+        self.status.rescale()
+        self.take_room()
+        self.header.show_theme(dark=self.theme.is_dark)
+        self.setWindowIcon(icon("logo", "bronze"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.take_room()
+
+    # --- files and end -------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.desk is not None and event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths and self.desk is not None:
+            event.acceptProposedAction()
+            self.desk.drop_files(paths)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.desk is not None:
+            self.desk.remember()
+        self.closing.emit()
+        event.accept()
