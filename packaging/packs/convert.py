@@ -57,8 +57,10 @@ PACKS = {
     "ragnarok": (
         "mythic-ragnarok",
         "Mythic Battles: Ragnarök",
-        "All units and jarls of the core box in full; the expansions as far as they are known. Four "
-        "boards drawn, the others by name.",
+        (
+            "All units and jarls of the core box in full; the expansions as far as they are known. "
+            "Four boards drawn, the others by name."
+        ),
     ),
     "isfet": (
         "mythic-isfet",
@@ -209,7 +211,7 @@ def conflicts(fact: Facts) -> tuple[Conflict, ...]:
                 _conflict_value(conflict["first_source"]),
                 _conflict_value(conflict["second_source"]),
             ),
-            remark=wording.CONFLICT_REMARKS.get(str(conflict["second_source"]), ""),
+            remark=wording.conflict_remark(str(conflict["second_source"])),
         )
         for conflict in fact["conflicts"]
     )
@@ -324,7 +326,7 @@ class UnitFacts:
 
     @staticmethod
     def _notes(fact: Facts) -> list[str]:
-        notes = [wording.note(text, wording.NOTES) for text in fact["notes"]]
+        notes = [wording.note(text) for text in fact["notes"]]
         if fact.get("davonex_box") == "STG":
             notes.append(STRETCH_GOAL_NOTE)
         return [text for text in notes if text]
@@ -380,7 +382,7 @@ class BoardFacts:
             "edition": edition,
             "product": fact.get("product") or self.products.get(code, code),
         }
-        notes = [wording.note(text, wording.BOARD_NOTES) for text in fact["notes"]]
+        notes = [wording.board_note(text) for text in fact["notes"]]
         if fact["areas"] is None:
             return msgspec.convert(
                 {

@@ -67,11 +67,7 @@ def _neighbours(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
             elif neighbour.area not in by_id:
                 yield field, f"there is no area {neighbour.area}."
             elif (neighbour.area, area.id) not in boundaries:
-                yield (
-                    field,
-                    f"area {area.id} names {neighbour.area} as neighbour, but not the other "
-                    "way round.",
-                )
+                yield field, f"area {neighbour.area} does not name {area.id} as its neighbour."
             elif boundaries[neighbour.area, area.id] != sorted(neighbour.boundaries):
                 yield (
                     field,
@@ -109,8 +105,7 @@ def _setups(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
         if len(setup.deployment) != setup.players:
             yield (
                 f"{field}.deployment",
-                f"{setup.players} players need {setup.players} deployment zones; "
-                f"there are {len(setup.deployment)}.",
+                f"{setup.players} players, but {len(setup.deployment)} deployment zones.",
             )
         zones = {f"deployment[{seat}]": zone for seat, zone in enumerate(setup.deployment)}
         edges = {f"table_edge[{seat}]": edge for seat, edge in enumerate(setup.table_edge)}
@@ -134,33 +129,33 @@ def _places(by_id: dict[int, Area], areas: tuple[int, ...], field: str) -> Itera
 
 def _sight(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
     """Each pair of areas has one sight line, in either direction (MB-LOS-02)."""
-    seen: set[frozenset[int]] = set()
+    ids = by_id.keys()
+    seen: set[tuple[int, int]] = set()
     for number, line in enumerate(board.sight):
-        field, pair = f"sight[{number}]", frozenset((line.a, line.b))
-        unknown = [area for area in (line.a, line.b, *line.areas) if area not in by_id]
-        if unknown:
-            yield field, f"there is no area {unknown[0]}."
-        if line.a == line.b:
-            yield field, "a sight line joins two different areas."
+        a, b, crossed = line.a, line.b, line.areas
+        pair = (a, b) if a < b else (b, a)
+        if a == b:
+            yield f"sight[{number}]", "a sight line joins two different areas."
         elif pair in seen:
-            yield field, f"the line from {line.a} to {line.b} is stated twice."
+            yield f"sight[{number}]", f"the line from {a} to {b} is stated twice."
         seen.add(pair)
-        if line.a in line.areas or line.b in line.areas:
-            yield f"{field}.areas", "the ends of the line are not crossed areas (MB-LOS-03)."
-        if len(set(line.areas)) != len(line.areas):
-            yield f"{field}.areas", "an area is crossed once; list it at its first entry."
+        places = {a, b, *crossed}
+        if not places <= ids:
+            yield f"sight[{number}]", f"there is no area {min(places - ids)}."
+        if len(places) != len(crossed) + 2 and a != b:
+            yield (
+                f"sight[{number}].areas",
+                "list each area between the two ends once, where the line enters it first.",
+            )
 
 
 def _missing_sight(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
     if not board.sight:
         return
-    seen = {frozenset((line.a, line.b)) for line in board.sight}
+    seen = {(min(line.a, line.b), max(line.a, line.b)) for line in board.sight}
     ids = sorted(by_id)
     missing = [
-        f"{a}-{b}"
-        for place, a in enumerate(ids)
-        for b in ids[place + 1 :]
-        if frozenset((a, b)) not in seen
+        f"{a}-{b}" for place, a in enumerate(ids) for b in ids[place + 1 :] if (a, b) not in seen
     ]
     if missing:
         shown = ", ".join(missing[:10]) + (" …" if len(missing) > 10 else "")

@@ -95,8 +95,7 @@ def _row_places(unit: Unit) -> Iterator[Finding]:
     if points[0] != unit.vitality:
         yield (
             "rows[0].vitality",
-            f"the first row must be the one for {unit.vitality}, the full vitality; "
-            f"it is for {points[0]}.",
+            f"the first row is for the full vitality of {unit.vitality}, not for {points[0]}.",
         )
     if known is RowsKnown.ALL and points != list(range(unit.vitality, 0, -1)):
         missing = sorted(set(range(1, unit.vitality + 1)) - set(points), reverse=True)

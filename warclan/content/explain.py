@@ -152,5 +152,5 @@ def _options(expected: Any) -> str:
         expected = get_args(expected)[0]
     for part in (expected, *get_args(expected)):
         if isinstance(part, EnumMeta):
-            return ", ".join(f'"{member.value}"' for member in part)
+            return ", ".join(f'"{value}"' for value in part._value2member_map_)
     return ""

@@ -1,6 +1,5 @@
 """Loading packs into one catalogue; a damaged file or entry never stops the rest."""
 
-import importlib.resources
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -65,7 +64,7 @@ class PackContent:
 
 def shipped_packs() -> Path:
     """The folder of the shipped packs, in a checkout or an installed wheel."""
-    package = Path(str(importlib.resources.files("warclan")))
+    package = Path(__file__).resolve().parents[1]
     for folder in (package / "_resources" / "packs", package.parent / "resources" / "packs"):
         if folder.is_dir():
             return folder

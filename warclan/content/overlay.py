@@ -128,9 +128,13 @@ def revert(text: str, item_id: str, field: str | None = None) -> str:
 
 
 def add_home_made(text: str, item: Item) -> str:
-    """The overlay text with a new home-made entry. Raises :class:`OverlayError` if the id is taken."""
+    """The overlay text with a new home-made entry.
+
+    Raises :class:`OverlayError` when the overlay already has one with this id.
+    """
     overlay = read_overlay(text)
-    if any(item.id == other.id for other in (*overlay.units, *overlay.attachments)):
+    taken = {unit.id for unit in overlay.units} | {card.id for card in overlay.attachments}
+    if item.id in taken:
         raise OverlayError(f"There is already a home-made entry with the id {item.id}.")
     return save(text, item, None)
 
