@@ -1,0 +1,86 @@
+"""The kinds of record the journal knows, and how each is stored."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from sqlalchemy import ColumnElement, Table, and_
+
+from warclan.store.tables import (
+    ArmyTable,
+    ArmyVersionTable,
+    Base,
+    DraftTable,
+    OverlayTable,
+    OwnedTable,
+    SettingTable,
+)
+
+Value = str | int | bool | None
+Values = dict[str, Value]
+"""A row by column name, without its ``version``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of record.
+
+    ``key`` names the primary key's columns in the order a record id joins them with "/".
+    ``derived`` columns are worked out from the payload and the catalogue whenever a row is
+    written: they are not part of what an undo compares. ``belongs_to`` is the kind that
+    listeners are told about.
+    """
+
+    name: str
+    model: type[Base]
+    key: tuple[str, ...]
+    derived: frozenset[str] = frozenset()
+    belongs_to: str = ""
+
+    @property
+    def table(self) -> Table:
+        """The Core table."""
+        table = self.model.__table__
+        assert isinstance(table, Table)
+        return table
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Every column but the version, in order."""
+        return tuple(column.name for column in self.table.columns if column.name != "version")
+
+    def id_of(self, values: Mapping[str, Value]) -> str:
+        """The record id of a row."""
+        return "/".join(str(values[column]) for column in self.key)
+
+    def where(self, record: str) -> ColumnElement[bool]:
+        """The condition that picks the row of a record id."""
+        parts = record.split("/") if len(self.key) > 1 else [record]
+        columns = [self.table.columns[name] for name in self.key]
+        return and_(
+            *(
+                column == (int(part) if column.type.python_type is int else part)
+                for column, part in zip(columns, parts, strict=True)
+            )
+        )
+
+    def told(self, record: str) -> tuple[str, str]:
+        """Kind and id that listeners are told when this record changes."""
+        if self.belongs_to:
+            return self.belongs_to, record.split("/", maxsplit=1)[0]
+        return self.name, record
+
+
+KINDS: Mapping[str, Kind] = MappingProxyType(
+    {
+        kind.name: kind
+        for kind in (
+            Kind("army", ArmyTable, ("id",), frozenset({"divinity", "spent", "level"})),
+            Kind("army_version", ArmyVersionTable, ("army_id", "number"), belongs_to="army"),
+            Kind("draft", DraftTable, ("id",)),
+            Kind("owned", OwnedTable, ("item_id",)),
+            Kind("overlay", OverlayTable, ("item_id",)),
+            Kind("setting", SettingTable, ("key",)),
+        )
+    }
+)
