@@ -42,16 +42,18 @@ class CheckDelegate(QStyledItemDelegate):
         state = option.state
         view = option.widget
         painter.save()
+        whole, pad = rect, theme.px(4)
+        rect = rect.adjusted(pad, 0, -pad, 0)
         if index.data(HEADING_ROLE):
             self._heading(painter, rect, index, view)
         elif index.data(MORE_ROLE):
             draw_text(painter, rect, str(index.data()), theme.font("small", 500), "accent")
         else:
             if state & QStyle.StateFlag.State_MouseOver:
-                painter.fillRect(rect, theme.color("hover"))
+                painter.fillRect(whole, theme.color("hover"))
             self._choice(painter, rect, index)
         if isinstance(view, QAbstractItemView) and view.hasFocus() and view.currentIndex() == index:
-            draw_focus(painter, rect)
+            draw_focus(painter, whole)
         painter.restore()
 
     def _heading(self, painter: QPainter, rect: QRectF, index: Index, view: object) -> None:

@@ -37,7 +37,11 @@ def _font(size: int, weight: int) -> QFont:
     font = QFont()
     font.setFamilies(list(families()))
     font.setPixelSize(size)
-    font.setWeight(QFont.Weight(weight))
+    # Qt picks no weight of a variable font by itself, and from 700 on it thickens the letters on
+    # top of the axis. The axis sets Inter's weight, the capped weight that of the other families.
+    bundled = families()[0] == FAMILIES[0]
+    font.setWeight(QFont.Weight(min(weight, 600) if bundled else weight))
+    font.setVariableAxis(QFont.Tag("wght"), weight)
     # Tabular figures everywhere: columns of numbers line up without a second font.
     font.setFeature(QFont.Tag("tnum"), 1)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -24,6 +24,7 @@ FONT_ROLES = MappingProxyType(
         "name": FontRole(13, 500),
         "body": FontRole(13, 400),
         "small": FontRole(12, 400),
+        "small-name": FontRole(12, 500),
         "small-strong": FontRole(12, 600),
         "micro": FontRole(11, 500),
         "micro-strong": FontRole(11, 600),

@@ -96,8 +96,10 @@ def draw_chip(
     token: str = "text2",
     icon: str = "",
     role: str = "micro",
+    *,
+    edged: bool = False,
 ) -> None:
-    """Draw a round chip in a token on its tint (on the sunken ground when it has none)."""
+    """Draw a round chip in a token on its tint (on the surface with a hairline if it has none)."""
     theme = Theme.current()
     bounds = QRectF(rect)
     tint = TINTS.get(token, "")
@@ -106,7 +108,7 @@ def draw_chip(
         painter,
         bounds,
         tint or "surface",
-        ("border" if not tint else token) if plain else "",
+        ("border" if not tint else token) if plain or edged else "",
         bounds.height() / 2,
     )
     inner = bounds.adjusted(theme.px(8), 0, -theme.px(8), 0)

@@ -4,6 +4,7 @@ A widget says what it is with the property ``role``; the roles are listed here a
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from warclan.gui.theme.metrics import Metrics
 from warclan.gui.theme.tokens import Palette
@@ -19,12 +20,40 @@ FRAME_ROLES = (
     "bar",
     "foot",
 )
-BUTTON_ROLES = ("primary", "quiet", "danger", "link", "chip", "repair", "tile", "icon")
+BUTTON_ROLES = ("primary", "quiet", "danger", "link", "rule", "chip", "repair", "tile", "icon")
 LABEL_ROLES = (
     "figure", "title", "section", "head", "name", "body", "small", "micro", "hint", "key",
     "danger", "warn", "ok", "bronze", "accent",
 )  # fmt: skip
 BADGE_ROLES = ("badge", "badge-danger", "badge-warn", "badge-ok", "badge-accent")
+
+LABEL_FONTS: Mapping[str, str] = MappingProxyType(
+    {
+        "figure": "figure",
+        "title": "title",
+        "section": "section",
+        "head": "head",
+        "name": "name",
+        "body": "body",
+        "small": "small",
+        "micro": "micro",
+        "hint": "small",
+        "key": "micro",
+        "danger": "small",
+        "warn": "small",
+        "ok": "small",
+        "bronze": "head",
+        "accent": "head",
+        **dict.fromkeys(BADGE_ROLES, "small-name"),
+    }
+)
+"""The font of each role of label. Fonts are not in the style sheet: it cannot set the weight of a
+variable font."""
+
+BUTTON_FONTS: Mapping[str, str] = MappingProxyType(
+    {"primary": "head", "link": "name", "rule": "micro", "chip": "small-name"}
+)
+"""The fonts of the roles of buttons that differ from the usual one."""
 
 _TEMPLATE = """
 QToolTip {{ color: {text}; background: {raised}; border: {hair}px solid {strong};
@@ -44,35 +73,29 @@ QFrame[role="bar"] {{ background: {surface}; border-bottom: {hair}px solid {bord
 QFrame[role="foot"] {{ background: {surface}; border-top: {hair}px solid {border}; }}
 QFrame[role="line"] {{ background: {border}; border: 0; }}
 
-QLabel[role="figure"] {{ font-size: {f18}px; font-weight: 700; }}
-QLabel[role="title"] {{ font-size: {f18}px; font-weight: 600; }}
-QLabel[role="section"] {{ font-size: {f15}px; font-weight: 600; }}
-QLabel[role="head"] {{ font-weight: 600; }}
-QLabel[role="name"] {{ font-weight: 500; }}
-QLabel[role="small"] {{ font-size: {f12}px; color: {text2}; }}
-QLabel[role="micro"] {{ font-size: {f11}px; font-weight: 500; color: {text2}; }}
-QLabel[role="hint"] {{ font-size: {f12}px; color: {text3}; }}
-QLabel[role="key"] {{ font-size: {f11}px; font-weight: 500; color: {text2};
+QLabel[role="small"] {{ color: {text2}; }}
+QLabel[role="micro"] {{ color: {text2}; }}
+QLabel[role="hint"] {{ color: {text3}; }}
+QLabel[role="key"] {{ color: {text2};
     border: {hair}px solid {border}; border-radius: {r4}px; padding: {px1}px {px5}px; }}
-QLabel[role="danger"] {{ font-size: {f12}px; color: {danger}; }}
-QLabel[role="warn"] {{ font-size: {f12}px; color: {warn}; }}
-QLabel[role="ok"] {{ font-size: {f12}px; color: {ok}; }}
-QLabel[role="bronze"] {{ color: {bronze}; font-weight: 600; }}
-QLabel[role="accent"] {{ color: {accent}; font-weight: 600; }}
-QLabel[role^="badge"] {{ border-radius: {badge}px; padding: {px2}px {px8}px; font-size: {f12}px;
-    font-weight: 500; background: {bronzebg}; color: {bronze}; }}
+QLabel[role="danger"] {{ color: {danger}; }}
+QLabel[role="warn"] {{ color: {warn}; }}
+QLabel[role="ok"] {{ color: {ok}; }}
+QLabel[role="bronze"] {{ color: {bronze}; }}
+QLabel[role="accent"] {{ color: {accent}; }}
+QLabel[role^="badge"] {{ border-radius: {badge}px; min-height: {px16}px;
+    padding: {px2}px {px8}px; background: {bronzebg}; color: {bronze}; }}
 QLabel[role="badge-danger"] {{ background: {dangerbg}; color: {danger}; }}
 QLabel[role="badge-warn"] {{ background: {warnbg}; color: {warn}; }}
 QLabel[role="badge-ok"] {{ background: {okbg}; color: {ok}; }}
 QLabel[role="badge-accent"] {{ background: {accentbg}; color: {accent}; }}
 
 QPushButton {{ background: {surface}; color: {text}; border: {hair}px solid {strong};
-    border-radius: {r6}px; padding: 0 {px12}px; min-height: {inner}px; font-weight: 500; }}
+    border-radius: {r6}px; padding: 0 {px12}px; min-height: {inner}px; }}
 QPushButton:hover {{ background: {hover}; }}
 QPushButton:pressed, QPushButton:checked {{ background: {sel}; }}
 QPushButton:disabled {{ color: {text3}; border-color: {border}; background: {bg}; }}
-QPushButton[role="primary"] {{ background: {accent}; color: {onaccent}; border-color: {accent};
-    font-weight: 600; }}
+QPushButton[role="primary"] {{ background: {accent}; color: {onaccent}; border-color: {accent}; }}
 QPushButton[role="primary"]:hover, QPushButton[role="primary"]:pressed {{
     border-color: {text}; }}
 QPushButton[role="primary"]:disabled {{ background: {sunken}; color: {text3};
@@ -81,12 +104,15 @@ QPushButton[role="quiet"], QPushButton[role="link"] {{ background: transparent;
     border-color: transparent; }}
 QPushButton[role="quiet"]:hover {{ background: {hover}; }}
 QPushButton[role="link"] {{ color: {accent}; padding: 0 {px4}px; min-height: {hitinner}px; }}
+QPushButton[role="rule"] {{ background: transparent; border-color: transparent; color: {text2};
+    padding: 0 {px2}px; min-height: {hitinner}px; }}
+QPushButton[role="rule"]:hover {{ color: {accent}; text-decoration: underline; }}
 QPushButton[role="link"]:hover {{ text-decoration: underline; }}
 QPushButton[role="link"]:disabled {{ color: {text3}; }}
 QPushButton[role="danger"] {{ color: {danger}; border-color: {danger}; }}
 QPushButton[role="danger"]:hover {{ background: {dangerbg}; }}
 QPushButton[role="chip"] {{ border-radius: {chip}px; min-height: {hitinner}px;
-    padding: 0 {px10}px; font-size: {f12}px; border-color: {border}; }}
+    padding: 0 {px10}px; border-color: {border}; }}
 QPushButton[role="chip"]:checked {{ background: {accentbg}; color: {accent};
     border-color: {accent}; }}
 QPushButton[role="icon"], QToolButton {{ background: transparent;
@@ -115,6 +141,8 @@ QLineEdit:read-only {{ background: {bg}; border-color: {border}; }}
 QLineEdit[state="danger"], QAbstractSpinBox[state="danger"], QComboBox[state="danger"] {{
     border-color: {danger}; }}
 QLineEdit[role="bare"] {{ border: 0; background: transparent; padding: 0; min-height: 0; }}
+QAbstractSpinBox QLineEdit, QComboBox QLineEdit {{ border: 0; padding: 0; min-height: 0;
+    background: transparent; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ width: 0; border: 0; }}
 QComboBox::drop-down {{ border: 0; width: {px24}px; }}
 QComboBox::down-arrow {{ image: url("{chevron}"); width: {px14}px; height: {px14}px; }}
@@ -145,11 +173,10 @@ QRadioButton::indicator:checked {{ image: url("{dot}"); }}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ background: {sunken};
     border-color: {border}; }}
 
-QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
+QTabBar {{ background: transparent; qproperty-drawBase: 0; qproperty-expanding: 0; }}
 QTabBar::tab {{ background: transparent; border: 0; border-bottom: {px3}px solid transparent;
-    padding: {px8}px {px4}px; margin-right: {px16}px; min-height: {px20}px; color: {text2};
-    font-weight: 500; }}
-QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; font-weight: 600; }}
+    padding: {px8}px {px4}px; margin-right: {px16}px; min-height: {px20}px; color: {text2}; }}
+QTabBar::tab:selected {{ color: {text}; border-bottom-color: {accent}; }}
 QTabBar::tab:hover {{ color: {text}; }}
 QTabBar::tab:disabled {{ color: {text3}; }}
 QTabBar::tab:focus {{ color: {focus}; }}
@@ -160,7 +187,7 @@ QAbstractItemView {{ background: {surface}; border: 0; outline: 0; color: {text}
 QAbstractItemView[role="bare"] {{ background: transparent; }}
 QHeaderView {{ background: {sunken}; border: 0; }}
 QHeaderView::section {{ background: {sunken}; color: {text2}; border: 0;
-    padding: 0 {px6}px; font-size: {f11}px; font-weight: 600; min-height: {px26}px; }}
+    padding: 0 {px6}px; min-height: {px26}px; }}
 QTableCornerButton::section {{ background: {sunken}; border: 0; }}
 QTreeView::branch {{ background: transparent; }}
 
@@ -183,7 +210,7 @@ QProgressBar {{ background: {sunken}; border: 0; border-radius: {px3}px; max-hei
 QProgressBar::chunk {{ background: {accent}; border-radius: {px3}px; }}
 QStatusBar {{ background: {bg}; border-top: {hair}px solid {border}; }}
 QStatusBar::item {{ border: 0; }}
-QGroupBox {{ border: 0; margin-top: {px24}px; font-weight: 600; }}
+QGroupBox {{ border: 0; margin-top: {px24}px; }}
 QGroupBox::title {{ subcontrol-origin: margin; padding: 0; }}
 """
 
@@ -197,12 +224,10 @@ def style_sheet(palette: Palette, metrics: Metrics, images: Mapping[str, str]) -
     px = metrics.px
     hair = metrics.hairline
     sizes = {f"px{n}": px(n) for n in (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 26, 28)}
-    fonts = {f"f{n}": px(n) for n in (11, 12, 13, 15, 18)}
     corners = {f"r{n}": px(n) for n in (4, 6, 8)}
     return _TEMPLATE.format(
         **palette,
         **sizes,
-        **fonts,
         **corners,
         **images,
         hair=hair,
@@ -213,7 +238,7 @@ def style_sheet(palette: Palette, metrics: Metrics, images: Mapping[str, str]) -
         focusinner=metrics.control - 2 * metrics.focus,
         focuspad=px(8) - (metrics.focus - hair),
         chip=metrics.hit // 2,
-        badge=px(10),
+        badge=(px(16) + 2 * px(2)) // 2,
         box=px(16),
         round=px(16) // 2 + hair,
     )

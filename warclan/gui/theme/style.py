@@ -5,16 +5,25 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from warclan.gui.theme.fonts import font
 from warclan.gui.theme.icons import make_icon, tinted_svg
 from warclan.gui.theme.metrics import Metrics
-from warclan.gui.theme.qss import style_sheet
+from warclan.gui.theme.qss import BUTTON_FONTS, LABEL_FONTS, style_sheet
 from warclan.gui.theme.tokens import PALETTES, SHADOW_ALPHA, Palette, terrain_grounds
 
 CHOICES: tuple[str, ...] = ("system", "light", "dark", "contrast")
 """What the user may choose; "system" follows the desktop, "contrast" light or dark as well."""
+
+_CLASS_FONTS = {
+    "QPushButton": "name",
+    "QTabBar": "name",
+    "QHeaderView": "micro-strong",
+    "QToolTip": "small",
+    "QTipLabel": "small",
+}
+"""Fonts of whole classes of widgets."""
 
 _current: "list[Theme]" = []
 
@@ -145,8 +154,12 @@ class Theme(QObject):
         if app.style().name().lower() != "fusion":
             app.setStyle("Fusion")
         app.setFont(self.font("body"))
+        for kind, role in _CLASS_FONTS.items():
+            app.setFont(self.font(role), kind)  # type: ignore[arg-type]  # the stubs ask for bytes, the call wants str
         app.setPalette(self.qpalette())
         app.setStyleSheet(style_sheet(self.palette, self._metrics, self._draw_images()))
+        for widget in app.allWidgets():
+            _set_font(widget)
         self.changed.emit()
 
     def follow_system(self, app: QApplication) -> None:
@@ -235,7 +248,29 @@ class Theme(QObject):
 def set_role(widget: QWidget, role: str, state: str = "") -> None:
     """Say what a widget is (:mod:`warclan.gui.theme.qss` lists the roles) and restyle it."""
     widget.setProperty("role", role)
+    _set_font(widget)
     set_state(widget, state)
+
+
+def dress(root: QWidget) -> None:
+    """Give a widget and all in it the fonts of their roles.
+
+    For forms made by Qt Designer, whose roles are properties; :func:`set_role` does it itself.
+    """
+    _set_font(root)
+    for widget in root.findChildren(QWidget):
+        _set_font(widget)
+
+
+def _set_font(widget: QWidget) -> None:
+    """Give a label or button the font of its role."""
+    role = widget.property("role")
+    if not isinstance(role, str):
+        return
+    fonts = BUTTON_FONTS if isinstance(widget, QAbstractButton) else LABEL_FONTS
+    if isinstance(widget, QLabel | QAbstractButton):
+        usual = "name" if isinstance(widget, QAbstractButton) else "body"
+        widget.setFont(Theme.current().font(fonts.get(role, usual)))
 
 
 def set_state(widget: QWidget, state: str) -> None:

@@ -262,10 +262,13 @@ class BoardPreview(QGraphicsView):
         self, painter: QPainter, high: Area, edges: list[tuple[QPointF, QPointF]], zoom: float
     ) -> None:
         """A thick line with teeth that point away from the high area."""
-        painter.setPen(QPen(Theme.current().color("text"), 3 / zoom))
+        width = (1.6 if self._plain else 3) / zoom
+        painter.setPen(QPen(Theme.current().color("text"), width))
         inside = self._paths[high.id]
         for first, second in edges:
             painter.drawLine(first, second)
+            if self._plain:
+                continue
             along = second - first
             length = (along.x() ** 2 + along.y() ** 2) ** 0.5
             if length < 1:

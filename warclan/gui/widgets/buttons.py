@@ -1,8 +1,15 @@
 """Buttons: each says its role once and takes its icon and size from the theme."""
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 from warclan.gui.theme.glyphs import glyph_icon
 from warclan.gui.theme.paint import CENTRE, draw_text, fill_rounded
@@ -80,12 +87,17 @@ class Button(QPushButton):
         return size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        # The label is centred by the style; a few blanks would not leave exact room for the key.
-        super().paintEvent(event)
         if not self._key:
+            super().paintEvent(event)
             return
         theme = Theme.current()
-        painter = QPainter(self)
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        # The words are centred in what the key leaves.
+        option.rect = option.rect.adjusted(0, 0, -self._key_width() - theme.px(8), 0)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
         width, height = self._key_width(), theme.px(18)
         left = self.width() - theme.px(8) - width
         box = QRect(left, (self.height() - height) // 2, width, height)
@@ -147,6 +159,20 @@ class LinkButton(Button):
 
     def __init__(self, text: str, parent: QWidget | None = None, *, icon: str = "") -> None:
         super().__init__(text, parent, role="link", icon=icon)
+
+
+class RuleButton(Button):
+    """A rule id that opens the rule."""
+
+    def __init__(self, rule: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(rule, parent, role="rule")
+        self.set_rule(rule)
+
+    def set_rule(self, rule: str) -> None:
+        """Name another rule; "" hides the button."""
+        self.setText(rule)
+        self.setToolTip(f"Open the rule {rule}" if rule else "")
+        self.setVisible(bool(rule))
 
 
 class ChoiceChip(QPushButton):

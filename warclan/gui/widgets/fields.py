@@ -225,7 +225,6 @@ class NumberField(QWidget):
             self.spin.setToolTip(f"{low}–{high}; – is not known")
         self.spin.setSuffix(suffix)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.spin.setAccessibleName(name)
         self.spin.setKeyboardTracking(False)
         self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -38,7 +38,10 @@ class Card(QFrame):
         self._note = Label(note, "small", self)
         self._link = LinkButton(link, self)
         self._link.clicked.connect(self.link_clicked)
-        head = QHBoxLayout()
+        self._head = QWidget(self)
+        self._head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
         head.addWidget(self._title)
         head.addStretch(1)
         head.addWidget(self._note)
@@ -46,8 +49,8 @@ class Card(QFrame):
         self._title.setVisible(bool(title))
         self._note.setVisible(bool(note))
         self._link.setVisible(bool(link))
-        if title or note or link:
-            self.body.addLayout(head)
+        self._head.setVisible(bool(title or note or link))
+        self.body.addWidget(self._head)
         self.restyle()
         Theme.current().changed.connect(self.restyle)
 
@@ -60,6 +63,8 @@ class Card(QFrame):
     def set_title(self, title: str) -> None:
         """Show another title."""
         self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self._head.setVisible(True)
 
     def set_note(self, note: str) -> None:
         """Show another note at the right of the head."""

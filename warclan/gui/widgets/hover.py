@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from warclan.gui.theme.paint import EDGE, draw_popover
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.buttons import LinkButton
+from warclan.gui.widgets.buttons import LinkButton, RuleButton
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.popovers import Popover, place_beside
 
@@ -54,7 +54,7 @@ class _Body(QWidget):
         head.addWidget(Label(content.title, "head", self))
         head.addStretch(1)
         if content.rule and pinned:
-            rule = LinkButton(content.rule, self)
+            rule = RuleButton(content.rule, self)
             rule.clicked.connect(self._open_rule)
             head.addWidget(rule)
         elif content.rule:

@@ -149,7 +149,7 @@ class Chip(Painted):
         words = rect
         if self._removable:
             # The chip is drawn in full, its words in what the × leaves.
-            draw_chip(painter, rect, "", self._token, role="small")
+            draw_chip(painter, rect, "", self._token, role="small", edged=True)
             words = rect.adjusted(0, 0, -theme.px(18), 0)
             side = theme.px(12)
             spot = QRectF(rect.right() - side - theme.px(8), rect.top(), side, rect.height())

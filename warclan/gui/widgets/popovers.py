@@ -9,7 +9,7 @@ from warclan.domain.receipts import Receipt, ReceiptLine
 from warclan.gui.theme.paint import EDGE, draw_popover
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout
-from warclan.gui.widgets.buttons import LinkButton
+from warclan.gui.widgets.buttons import LinkButton, RuleButton
 from warclan.gui.widgets.frames import Line
 from warclan.gui.widgets.labels import IconLabel, Label
 
@@ -100,7 +100,7 @@ class ReceiptPopover(Popover):
         self.setProperty("ownFocus", True)
         head = QHBoxLayout()
         self._title = Label("", "head", self)
-        self._rule = LinkButton("", self)
+        self._rule = RuleButton("", self)
         self._rule.clicked.connect(self._open_rule)
         head.addWidget(self._title)
         head.addStretch(1)
@@ -125,8 +125,7 @@ class ReceiptPopover(Popover):
         """Show a receipt beside the total it explains."""
         self._receipt = receipt
         self._title.setText(receipt.title)
-        self._rule.setText(receipt.rule)
-        self._rule.setVisible(bool(receipt.rule))
+        self._rule.set_rule(receipt.rule)
         self.setAccessibleName(receipt.title)
         self.setAccessibleDescription(receipt.as_text())
         clear_layout(self._grid)

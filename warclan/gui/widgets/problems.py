@@ -20,7 +20,7 @@ from warclan.gui.theme.glyphs import LEVEL_ICONS
 from warclan.gui.theme.icons import paint_icon
 from warclan.gui.theme.paint import LEFT, RIGHT, draw_focus, draw_text, fill_rounded
 from warclan.gui.theme.style import Theme, set_role
-from warclan.gui.widgets.buttons import Button, IconButton, LinkButton
+from warclan.gui.widgets.buttons import Button, IconButton, RuleButton
 from warclan.gui.widgets.frames import Line
 from warclan.gui.widgets.labels import Badge, IconLabel, Label
 from warclan.text.numbers import plural
@@ -134,24 +134,26 @@ class ProblemCard(QFrame):
         icon, token, word = LEVEL_ICONS[problem.level]
         self._token = token
         row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(14), theme.px(10), theme.px(10), theme.px(10))
+        row.setContentsMargins(theme.px(14), theme.px(5), theme.px(10), theme.px(10))
         row.setSpacing(theme.px(8))
         sign = IconLabel(icon, token, word, self)
         row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout()
-        column.setSpacing(theme.px(6))
+        column.setSpacing(theme.px(5))
         row.addLayout(column, 1)
         head = QHBoxLayout()
         title = Label(problem.title, "head", self, wrap=True)
+        title.setMinimumHeight(theme.metrics.hit)
+        sign.setMinimumHeight(theme.metrics.hit)
         head.addWidget(title, 1, Qt.AlignmentFlag.AlignTop)
         if problem.rule and problem.rule != "content":
-            rule = LinkButton(problem.rule, self)
-            rule.setToolTip(f"Open the rule {problem.rule}")
+            rule = RuleButton(problem.rule, self)
             rule.clicked.connect(self._open_rule)
-            rule.setMaximumHeight(theme.metrics.hit)
             head.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
         elif problem.rule:
-            head.addWidget(Label(problem.rule, "micro", self), 0, Qt.AlignmentFlag.AlignTop)
+            source = Label(problem.rule, "micro", self)
+            source.setMinimumHeight(theme.metrics.hit)
+            head.addWidget(source, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
         if problem.cause:
             column.addWidget(Label(problem.cause, "small", self, wrap=True))

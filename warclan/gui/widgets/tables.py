@@ -167,7 +167,7 @@ class RowsTable(QTableView):
                 fixed += theme.px(column.width)
             else:
                 stretched += 1
-        share = max(theme.px(90), (self.viewport().width() - fixed) // max(1, stretched))
+        share = max(theme.px(150), (self.viewport().width() - fixed) // max(1, stretched))
         for place, column in enumerate(model.columns):
             width = theme.px(column.width) if column.width else share
             if self.columnWidth(place) != width:
