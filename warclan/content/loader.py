@@ -17,6 +17,7 @@ from warclan.content.manifest import (
     BOARDS,
     DATA_FILES,
     FORMAT,
+    GAME,
     MANIFEST,
     OVERLAY,
     UNITS,
@@ -91,6 +92,9 @@ def load(pack_folders: Sequence[Path]) -> Loaded:
         if isinstance(content, Fault):
             merge.faults.append(content)
             continue
+        if any(info.id == content.info.id for info in infos):
+            message = f'another pack has the id "{content.info.id}", too: give this one its own.'
+            merge.faults.append(Fault(f"{folder.name}/{MANIFEST}", "", "id", message))
         infos.append(content.info)
         merge.add(content)
     catalogue = merge.catalogue()
@@ -120,6 +124,8 @@ def read_pack(folder: Path) -> PackContent | Fault | None:
             f"this pack has format {manifest.format}; this program reads formats up to {FORMAT}. "
             "Update Warclan.",
         )
+    if manifest.game != GAME:
+        return Fault(name, "", "game", f'there is no game "{manifest.game}"; known is "{GAME}".')
     faults: list[Fault] = []
     units = _checked(_entries(folder, UNITS, Unit, faults), folder, UNITS, faults)
     cards = _checked(_entries(folder, ATTACHMENTS, Attachment, faults), folder, ATTACHMENTS, faults)

@@ -12,6 +12,7 @@ from warclan.games.mythic_battles.content_types import ItemId, Name, Text
 
 FORMAT = 1
 """The pack format this program reads and writes."""
+GAME = "mythic-battles"
 MANIFEST = "pack.json"
 UNITS = "units.json"
 ATTACHMENTS = "attachments.json"
@@ -52,7 +53,7 @@ class Manifest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     id: ItemId
     version: Annotated[str, Meta(min_length=1, max_length=40)]
     title: Name
-    game: Name = "mythic-battles"
+    game: Name = GAME
     edition: PackEdition = PackEdition.ANY
     format: Annotated[int, Meta(ge=1)] = FORMAT
     licence: Text = ""

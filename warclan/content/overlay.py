@@ -5,7 +5,8 @@ differ from the pack. Everything here is pure: text in, text out. The caller wri
 sets a damaged one aside first; :func:`read_overlay` refuses it, so it is never overwritten).
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Container, Mapping
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -15,15 +16,18 @@ from warclan.content.checks import item_findings
 from warclan.content.explain import faults_of
 from warclan.content.faults import Fault
 from warclan.content.manifest import FORMAT, OVERLAY, PERSONAL, Manifest
-from warclan.content.reading import UnreadableError, decode_one
+from warclan.content.reading import UnreadableError, as_utf8, decode_one
 from warclan.content.writing import pretty
 from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, ItemId, Unit
+from warclan.text.search import fold
 
-ItemT = TypeVar("ItemT", Unit, Attachment)
+ItemT = TypeVar("ItemT", bound=Item)
 
-FIXED_FIELDS = frozenset({"id", "provenance"})
-"""Fields a correction cannot change: who the entry is, and that it is corrected."""
+FIXED_FIELDS = frozenset({"id", "provenance", "conflicts", "sources"})
+"""Fields a correction cannot change: who the entry is and where its printed values come from."""
+ROW_FIELDS = ("rows", "rows_known", "vitality", "powers")
+"""Fields that have to fit each other (MB-UNIT-07, MB-UNIT-09)."""
 
 
 class Overlay(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -63,7 +67,7 @@ def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
     raw = text.encode() if isinstance(text, str) else text
     if not raw.strip():
         return Overlay()
-    return decode_one(raw.removeprefix(b"\xef\xbb\xbf"), name, Overlay)
+    return decode_one(as_utf8(raw, name), name, Overlay)
 
 
 def overlay_text(overlay: Overlay) -> str:
@@ -111,20 +115,26 @@ def save(text: str, edited: Item, printed: Item | None) -> str:
     return overlay_text(msgspec.structs.replace(overlay, changes=changes))
 
 
-def revert(text: str, item_id: str, field: str | None = None) -> str:
+def revert(text: str, item_id: str, field: str | None = None, printed: Item | None = None) -> str:
     """The overlay text with a correction taken back: one field, or all of them.
 
+    With ``printed`` given, row fields that no longer fit each other are taken back together.
     Nothing changes when there is no such correction.
     """
     overlay = read_overlay(text)
     changes = {key: dict(fields) for key, fields in overlay.changes.items()}
-    if field is None:
-        changes.pop(item_id, None)
-    elif item_id in changes:
-        changes[item_id].pop(field, None)
-        if not changes[item_id]:
-            del changes[item_id]
+    kept = changes.pop(item_id, {})
+    if field is not None:
+        kept.pop(field, None)
+        if printed is not None and not _sound(printed, kept):
+            kept = {key: value for key, value in kept.items() if key not in ROW_FIELDS}
+        if kept:
+            changes[item_id] = kept
     return overlay_text(msgspec.structs.replace(overlay, changes=changes))
+
+
+def _sound(printed: Item, fields: dict[str, Any]) -> bool:
+    return not apply_changes(printed, fields, OVERLAY)[1]
 
 
 def add_home_made(text: str, item: Item) -> str:
@@ -182,12 +192,35 @@ def apply_changes(
     if not changed:
         return printed, tuple(faults)
     values["provenance"] = Provenance.CORRECTED.value
+    values["conflicts"] = [
+        conflict for conflict in values["conflicts"] if not _settled(conflict["field"], fields)
+    ]
     result = msgspec.convert(values, kind)
     findings = item_findings(result)
     if findings:
         faults.extend(Fault(file, printed.id, field, message) for field, message in findings)
         return printed, tuple(faults)
     return result, tuple(faults)
+
+
+def _settled(conflict: str, fields: Mapping[str, object]) -> bool:
+    """Whether the owner's fields settle a conflict ("rows: range", "power Horde: kind", …)."""
+    name = conflict.partition(":")[0]
+    if name.startswith("power "):
+        return "powers" in fields or "power" in fields
+    return name in fields
+
+
+def new_id(name: str, kind: str, taken: Container[str]) -> str:
+    """A free id for a home-made entry: ``mine-<kind>-<name>``, numbered when needed."""
+    stem = re.sub(r"[^a-z0-9]+", "-", fold(name)).strip("-")
+    base = f"{PERSONAL}-{kind}-{stem}"[:76].rstrip("-")
+    if base not in taken:
+        return base
+    number = 2
+    while f"{base}-{number}" in taken:
+        number += 1
+    return f"{base}-{number}"
 
 
 def _with_entry(overlay: Overlay, item: Item) -> Overlay:
@@ -208,6 +241,7 @@ def _plain(item: Item) -> dict[str, Any]:
 
 __all__ = [
     "FIXED_FIELDS",
+    "ROW_FIELDS",
     "Overlay",
     "OverlayError",
     "UnreadableError",
@@ -215,6 +249,7 @@ __all__ = [
     "apply_changes",
     "corrected_fields",
     "differences",
+    "new_id",
     "overlay_text",
     "personal_manifest",
     "read_overlay",
