@@ -1,0 +1,84 @@
+"""Computer players, and playing a match out.
+
+A bot sees a view and a request, never the state. It is given its own chance, so that its
+choices never disturb the dice of the match.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from warclan.domain.chance import Chance
+from warclan.engine.errors import EngineError
+from warclan.engine.match import Match
+from warclan.engine.requests import Request
+
+
+class Bot(Protocol):
+    """Decides. ``needs_view`` off: ``view`` is ``None`` (making views costs time)."""
+
+    @property
+    def needs_view(self) -> bool: ...
+
+    def decide(self, view: Any, request: Request[Any], chance: Chance) -> Any:
+        """A legal answer to ``request``."""
+        ...
+
+
+class RandomBot:
+    """Any legal answer, each option equally likely."""
+
+    needs_view = False
+
+    def decide(self, view: Any, request: Request[Any], chance: Chance) -> Any:
+        return request.sample(chance.below)
+
+
+class FirstBot:
+    """Always the first legal answer: the quickest repeatable player, for tests."""
+
+    needs_view = False
+
+    def decide(self, view: Any, request: Request[Any], chance: Chance) -> Any:
+        return request.sample(_first)
+
+
+def _first(n: int) -> int:  # the number of options does not matter
+    return 0
+
+
+def derive_seed(seed: int, *parts: int) -> int:
+    """A seed that follows from ``seed`` and numbers (a game's place in a batch, a seat)."""
+    for part in parts:
+        chance = Chance(seed ^ Chance(part + 1).bits())
+        seed = chance.bits()
+    return seed
+
+
+def play_out(
+    match: Match[Any, Any],
+    bots: Mapping[int, Bot],
+    seed: int = 0,
+    *,
+    limit: int = 1_000_000,
+) -> int:
+    """Let ``bots`` (by seat) play ``match`` to its end; gives the number of decisions they made.
+
+    More than ``limit`` decisions are an error: every game must end.
+    """
+    chances = {seat: Chance(derive_seed(seed, seat)) for seat in sorted(bots)}
+    deciders = {seat: bot.decide for seat, bot in bots.items()}
+    random = {seat: chances[seat].below for seat, bot in bots.items() if type(bot) is RandomBot}
+    view_for = match.spec.view_for
+    made = 0
+    while (request := match.request) is not None:
+        seat = request.player
+        if made >= limit:
+            raise EngineError(f"{match.spec.key}: no end after {made} decisions.")
+        made += 1
+        if seat in random:
+            match.take(request.sample(random[seat]))
+            continue
+        bot = bots[seat]
+        view = view_for(match.play, seat) if bot.needs_view else None
+        match.answer(deciders[seat](view, request, chances[seat]), player=seat)
+    return made

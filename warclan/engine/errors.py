@@ -1,0 +1,51 @@
+"""Everything the engine refuses or reports, each as a sentence for its reader."""
+
+from dataclasses import dataclass
+
+
+class EngineError(Exception):
+    """Base of all errors of this package."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an answer is not legal: the rule that forbids it and a sentence."""
+
+    rule: str
+    reason: str
+
+
+class RefusedError(EngineError):
+    """An illegal answer; nothing has changed. ``refusal`` names the rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.reason} ({refusal.rule})" if refusal.rule else refusal.reason)
+        self.refusal = refusal
+
+
+class BarrierError(EngineError):
+    """A rewind that would cross rolled dice or a revealed card outside teaching mode."""
+
+
+class ScriptError(EngineError):
+    """A rules script failed or broke the protocol; the match stands where it stood before."""
+
+
+class NestingError(ScriptError):
+    """Abilities answered each other too deeply; the message lists the chain."""
+
+
+class DivergedError(EngineError):
+    """A replay was asked something else than what the tape answers."""
+
+
+class MatchFileError(EngineError):
+    """A match file that cannot be read, with the place and what is wrong."""
+
+
+class UnknownAbilityError(EngineError):
+    """Content names an ability that no code provides."""
+
+
+class CaseError(EngineError):
+    """A case file that cannot be read, with the place and what is wrong."""

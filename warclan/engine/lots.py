@@ -1,0 +1,211 @@
+"""What a script asks of chance: dice, draws and shuffles; and what it shows openly.
+
+Chance is answered by a dice source (``warclan.engine.dice``): a seeded generator, a script, a
+person who reads real dice off the table, or the enumeration of all outcomes.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, permutations
+from math import factorial
+from typing import Any, ClassVar, TypeVar
+
+from warclan.engine.errors import ScriptError
+from warclan.engine.requests import NOTHING, Pick, Players, Request, same_things
+
+T = TypeVar("T")
+
+D6: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
+
+
+class Roll(Request[tuple[int, ...]]):
+    """``count`` dice with the given faces; the answer is the faces rolled, die by die.
+
+    ``player`` is whose dice they are (who types them in, if they lie on a real table).
+    """
+
+    __slots__ = ("count", "faces")
+    kind = "roll"
+    chance: ClassVar[bool] = True
+    barrier = True
+
+    def __init__(
+        self,
+        player: int,
+        key: str,
+        count: int,
+        faces: tuple[int, ...] = D6,
+        *,
+        rule: str = "",
+        context: tuple[Any, ...] = (),
+        audience: Players | None = None,
+    ) -> None:
+        self.player = player
+        self.key = key
+        self.count = count
+        self.faces = faces
+        self.rule = rule
+        self.context = context
+        self.audience = audience
+
+    def only(self) -> Any:
+        return () if self.count == 0 else NOTHING
+
+    def accept(self, answer: Any) -> tuple[int, ...]:
+        faces = self.faces
+        if not isinstance(answer, tuple) or len(answer) != self.count:
+            raise self.refused(answer, f"{self.key} takes {self.count} dice.")
+        for face in answer:
+            if face.__class__ is bool or face not in faces:
+                shown = ", ".join(str(each) for each in faces)
+                raise self.refused(answer, f"{face!r} is not on these dice ({shown}).")
+        return answer
+
+    def sample(self, pick: Pick) -> tuple[int, ...]:
+        faces = self.faces
+        sides = len(faces)
+        if self.count == 1:
+            return (faces[pick(sides)],)
+        if self.count > _PACKED_DICE or sides > _PACKED_SIDES:
+            return tuple(faces[pick(sides)] for _ in range(self.count))
+        rolled = pick(sides**self.count)
+        result = []
+        for _ in range(self.count):
+            rolled, face = divmod(rolled, sides)
+            result.append(faces[face])
+        return tuple(result)
+
+    def outcomes(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Every result once per multiset (sorted), with how many of the rolls give it."""
+        sides = len(self.faces)
+        for places in combinations_with_replacement(range(sides), self.count):
+            weight = factorial(self.count)
+            for place in sorted(set(places)):
+                weight //= factorial(places.count(place))
+            yield tuple(self.faces[place] for place in places), weight
+
+    def plain(self) -> dict[str, Any]:
+        return {**super().plain(), "count": self.count, "faces": list(self.faces)}
+
+
+_PACKED_DICE = 16
+_PACKED_SIDES = 12
+"""Up to so many dice come from one drawn number: 12**16 is well below 2**64."""
+
+
+class Draw(Request[tuple[T, ...]]):
+    """``count`` things drawn from ``pool`` at random, in drawn order (all of them: a shuffle).
+
+    ``audience`` is who sees what was drawn: ``None`` everybody, ``()`` nobody. A draw that
+    somebody sees is a barrier to undo. The pool is not changed; the script takes the things out.
+    """
+
+    __slots__ = ("barrier", "count", "pool")
+    kind = "draw"
+    chance: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        player: int,
+        key: str,
+        pool: Sequence[T],
+        count: int = 1,
+        *,
+        rule: str = "",
+        context: tuple[Any, ...] = (),
+        audience: Players | None = None,
+    ) -> None:
+        if count > len(pool):
+            raise ScriptError(f"{key}: {count} cannot be drawn from {len(pool)} ({rule}).")
+        self.player = player
+        self.key = key
+        self.pool = pool
+        self.count = count
+        self.rule = rule
+        self.context = context
+        self.audience = audience
+        self.barrier = audience is None or bool(audience)
+
+    def only(self) -> Any:
+        return () if self.count == 0 else NOTHING
+
+    def accept(self, answer: Any) -> tuple[T, ...]:
+        if not isinstance(answer, tuple) or len(answer) != self.count:
+            raise self.refused(answer, f"{self.key} takes {self.count} cards.")
+        left = list(self.pool)
+        for thing in answer:
+            if thing not in left:
+                raise self.refused(answer, f"{thing!r} is not left in the pool of {self.key}.")
+            left.remove(thing)
+        return answer
+
+    def sample(self, pick: Pick) -> tuple[T, ...]:
+        pool = self.pool
+        size = len(pool)
+        if self.count == 1:
+            return (pool[pick(size)],)
+        left = list(pool)
+        for place in range(self.count):
+            other = place + pick(size - place)
+            left[place], left[other] = left[other], left[place]
+        return tuple(left[: self.count])
+
+    def outcomes(self) -> Iterator[tuple[tuple[T, ...], int]]:
+        """Every ordered result, with how many of the draws give it."""
+        counted: list[tuple[tuple[T, ...], int]] = []
+        for drawn in permutations(self.pool, self.count):
+            for place, (known, weight) in enumerate(counted):
+                if known == drawn:
+                    counted[place] = (known, weight + 1)
+                    break
+            else:
+                counted.append((drawn, 1))
+        yield from counted
+
+    def plain(self) -> dict[str, Any]:
+        return {**super().plain(), "count": self.count}
+
+
+class Reveal(Request[tuple[T, ...]]):
+    """Things that are already fixed become known to ``audience``: a barrier, nothing to decide."""
+
+    __slots__ = ("things",)
+    kind = "reveal"
+    chance: ClassVar[bool] = True
+    barrier = True
+
+    def __init__(
+        self,
+        player: int,
+        key: str,
+        things: Sequence[T],
+        *,
+        rule: str = "",
+        context: tuple[Any, ...] = (),
+        audience: Players | None = None,
+    ) -> None:
+        self.player = player
+        self.key = key
+        self.things = tuple(things)
+        self.rule = rule
+        self.context = context
+        self.audience = audience
+
+    def only(self) -> Any:
+        return self.things
+
+    def accept(self, answer: Any) -> tuple[T, ...]:
+        if not isinstance(answer, tuple) or not same_things(answer, self.things):
+            raise self.refused(answer)
+        return self.things
+
+
+def shuffle(
+    player: int, key: str, things: Sequence[T], *, rule: str = "", audience: Players | None = ()
+) -> Draw[T]:
+    """All of ``things`` in a new order, by default seen by nobody."""
+    return Draw(player, key, things, len(things), rule=rule, audience=audience)
+
+
+roll = Roll
+draw = Draw
+reveal = Reveal
