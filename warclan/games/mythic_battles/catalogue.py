@@ -4,8 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, Talent, Unit
+
+if TYPE_CHECKING:
+    from warclan.games.mythic_battles.recruitment import Recruit
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,22 @@ class Catalogue:
             *sorted(self.units.values(), key=lambda unit: (unit.name, unit.id)),
             *sorted(self.attachments.values(), key=lambda card: (card.name, card.id)),
         )
+
+    @cached_property
+    def recruits(self) -> "Mapping[str, Recruit]":
+        """What recruitment has to know of every item, by id, cheapest first."""
+        from warclan.games.mythic_battles.recruitment import by_cost, recruit_of
+
+        return {recruit.id: recruit for recruit in by_cost(map(recruit_of, self.items))}
+
+    @cached_property
+    def recruits_by_kind(self) -> "Mapping[str, tuple[Recruit, ...]]":
+        """The items of each kind that can be recruited alone at a known cost, cheapest first."""
+        kinds: dict[str, list[Recruit]] = {}
+        for recruit in self.recruits.values():
+            if recruit.alone and recruit.cost is not None:
+                kinds.setdefault(recruit.kind, []).append(recruit)
+        return {kind: tuple(recruits) for kind, recruits in kinds.items()}
 
     @cached_property
     def talent_by_name(self) -> Mapping[str, Talent]:

@@ -8,7 +8,7 @@ from warclan.domain.receipts import Receipt, ReceiptLine
 from warclan.games.mythic_battles.army import Army, ArmyEntry
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Item
-from warclan.games.mythic_battles.recruitment import Terms, recruit_of
+from warclan.games.mythic_battles.recruitment import Terms
 from warclan.text.numbers import listed, plural
 
 SUPPLY = 3
@@ -56,7 +56,7 @@ def tallies(army: Army, catalogue: Catalogue) -> tuple[Tally, ...]:
                 entry,
                 item,
                 label,
-                terms.charge(recruit_of(item), entry.price),
+                terms.charge(catalogue.recruits[item.id], entry.price),
                 item.activation_cards,
                 item.strategic_value,
             )
@@ -79,11 +79,13 @@ def _doubt(tally: Tally, fields: tuple[str, ...]) -> str:
     item = tally.item
     if item is None:
         return "not in the library"
-    for conflict in item.conflicts:
-        if conflict.field in fields:
-            word = "" if len(fields) == 1 else f" {_FIELD_WORDS[conflict.field]}"
-            said = listed(conflict.values, "or")
-            return f"sources say {said}{word}; {conflict.values[0]} used"
+    said = [conflict for conflict in item.conflicts if conflict.field in fields]
+    if said:
+        parts = []
+        for conflict in said:
+            word = f"{_FIELD_WORDS[conflict.field]} " if len(said) > 1 else ""
+            parts.append(f"{word}{listed(conflict.values, 'or')}; {conflict.values[0]} used")
+        return f"sources say {', '.join(parts)}"
     missing = [_FIELD_WORDS[name] for name in fields if getattr(item, name) is None]
     if missing and not (fields == ("recruitment_points",) and tally.cost is not None):
         return f"{listed(missing)} not known"

@@ -150,9 +150,8 @@ def hand_of(army: Army, catalogue: Catalogue, terms: Terms | None = None) -> Han
     terms = terms or Terms.of(army.house_rules)
     hand = Hand(army.limit)
     for entry in army.entries:
-        item = catalogue.item(entry.item)
-        if item is not None:
-            recruit = recruit_of(item)
+        recruit = catalogue.recruits.get(entry.item)
+        if recruit is not None:
             hand.take(recruit, terms.charge(recruit, entry.price))
     return hand
 
