@@ -24,7 +24,7 @@ REGULAR, SEMIBOLD, BOLD = 0, 1, 2
 WEIGHTS = (400, 600, 700)
 """Their positions on the font's weight axis."""
 
-_RECIPE = b"1"
+_RECIPE = b"2"
 """Raised when the making below changes, so that files kept from before are not used any more."""
 
 _RANGES = (
@@ -90,6 +90,10 @@ def _instance(variable: bytes, weight: int) -> bytes:
     from fontTools.varLib.instancer import instantiateVariableFont
 
     font = TTFont(io.BytesIO(variable), recalcTimestamp=False)
+    for record in font["name"].names:
+        # Three fonts of one name cannot stand in one document.
+        if record.nameID in (4, 6):
+            record.string = f"WarclanInter-{weight}"
     axes = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
     if weight == axes["wght"]:
         # The outlines of the default instance are in the font as they are.
