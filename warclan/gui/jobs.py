@@ -9,6 +9,7 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -49,15 +50,14 @@ class Task:
 
 
 class Job(QObject):
-    """One piece of background work.
+    """One piece of background work, seen from the GUI thread.
 
-    Signals arrive on the GUI thread: ``progressed(done, total)``, then exactly one
-    ``ended()`` after success, failure or cancel.
+    ``progressed(done, total)`` follows reports of the work, then exactly one ``ended()`` after
+    success, failure or cancel.
     """
 
     progressed = Signal(int, int)
     ended = Signal()
-    _finished = Signal(object, object)
 
     def __init__(self, label: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -65,13 +65,10 @@ class Job(QObject):
         self.done = 0
         self.total = 0
         self.running = True
-        self.task = Task(self.progressed.emit)
+        self.task: Task
         self._success: Callable[[Any], object] | None = None
         self._failure: Callable[[Exception], object] | None = None
         self._on_cancel: Callable[[], object] | None = None
-        queued = Qt.ConnectionType.QueuedConnection
-        self.progressed.connect(self._note, queued)
-        self._finished.connect(self._deliver, queued)
 
     def cancel(self) -> None:
         """Ask the work to stop; its result is dropped and ``cancelled`` is called once."""
@@ -81,19 +78,20 @@ class Job(QObject):
         self._end(self._on_cancel)
 
     def _note(self, done: int, total: int) -> None:
-        self.done, self.total = done, total
+        if self.running:
+            self.done, self.total = done, total
+            self.progressed.emit(done, total)
 
     def _deliver(self, result: object, error: Exception | None) -> None:
         if not self.running:
             return
+        success, failure = self._success, self._failure
         if isinstance(error, CancelledError):
             self._end(self._on_cancel)
         elif error is not None:
-            failure = self._failure
-            self._end((lambda: failure(error)) if failure else None)
+            self._end(partial(failure, error) if failure else None)
         else:
-            success = self._success
-            self._end((lambda: success(result)) if success else None)
+            self._end(partial(success, result) if success else None)
 
     def _end(self, then: Callable[[], object] | None) -> None:
         """Close the job first, so that a fault in ``then`` leaves no running job behind."""
@@ -110,16 +108,22 @@ class Jobs(QObject):
     """Starts jobs and knows the running ones.
 
     ``changed`` is emitted when a job starts, moves on or ends, ``failed(sentence)`` when a job
-    without a ``failure`` callable fails.
+    without a ``failure`` callable fails. :meth:`close` must be called before it is destroyed.
     """
 
     changed = Signal()
     failed = Signal(str)
+    # Workers emit signals of this object only: a job may be gone when its work ends, this is not.
+    _reported = Signal(object, int, int)
+    _finished = Signal(object, object, object)
 
     def __init__(self, parent: QObject | None = None, *, workers: int = 2) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(workers, "warclan-job")
         self._running: list[Job] = []
+        queued = Qt.ConnectionType.QueuedConnection
+        self._reported.connect(self._note, queued)
+        self._finished.connect(self._deliver, queued)
 
     @property
     def running(self) -> tuple[Job, ...]:
@@ -134,6 +138,7 @@ class Jobs(QObject):
         success: Callable[[T], object] | None = None,
         failure: Callable[[Exception], object] | None = None,
         cancelled: Callable[[], object] | None = None,
+        progress: Callable[[int, int], object] | None = None,
     ) -> Job:
         """Run ``work(task)`` in the background; the callables are called on the GUI thread.
 
@@ -141,15 +146,24 @@ class Jobs(QObject):
         ``failure`` callable is logged and told by the ``failed`` signal.
         """
         job = Job(label, self)
+        job.task = Task(partial(self._reported.emit, job))
         job._success = success
         job._failure = failure or (lambda error: self.failed.emit(f"{label} failed: {error}"))
         job._on_cancel = cancelled
+        if progress is not None:
+            job.progressed.connect(progress)
         job.progressed.connect(lambda _done, _total: self.changed.emit())
         job.ended.connect(lambda: self._forget(job))
         self._running.append(job)
         self.changed.emit()
-        self._pool.submit(_run, job, work)
+        self._pool.submit(_run, job.task, label, work, partial(self._finished.emit, job))
         return job
+
+    def _note(self, job: Job, done: int, total: int) -> None:
+        job._note(done, total)
+
+    def _deliver(self, job: Job, result: object, error: Exception | None) -> None:
+        job._deliver(result, error)
 
     def _forget(self, job: Job) -> None:
         if job in self._running:
@@ -163,21 +177,20 @@ class Jobs(QObject):
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _run(job: Job, work: Callable[[Task], object]) -> None:
+def _run(
+    task: Task,
+    label: str,
+    work: Callable[[Task], object],
+    finish: Callable[[object, Exception | None], None],
+) -> None:
     """Worker thread: run the work and hand its outcome to the GUI thread."""
-    task, finished = job.task, job._finished
     try:
         task.check()
         result = work(task)
     except CancelledError as stop:
-        outcome: tuple[object, Exception | None] = (None, stop)
+        finish(None, stop)
     except Exception as error:  # whatever the work raises is the job's outcome
-        log.exception("The job %r failed", job.label)
-        outcome = (None, error)
+        log.exception("The job %r failed", label)
+        finish(None, error)
     else:
-        outcome = (result, None)
-    try:
-        finished.emit(*outcome)
-    except RuntimeError:
-        # A cancelled job's Qt half may be gone by now; nobody waits for this outcome.
-        log.debug("A dropped job ended after its window closed.")
+        finish(result, None)

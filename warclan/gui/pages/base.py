@@ -1,7 +1,7 @@
 """What the frame expects of a page."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -90,8 +90,9 @@ class Page(QWidget):
         """Bring the page up to date and show ``target``."""
         self._shown = True
         waiting, self._waiting = self._waiting, []
-        for change_set in waiting:
-            self.refresh(change_set)
+        if waiting:
+            together = dict.fromkeys(change for each in waiting for change in each.changes)
+            self.refresh(replace(waiting[-1], changes=tuple(together)))
         self.activate(target)
 
     def hide_page(self) -> None:

@@ -13,6 +13,7 @@ from warclan.gui.forms.ui_start_first_run import Ui_StartFirstRun
 from warclan.gui.pages import page_spec
 from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.first_run_parts import BoardPicture, Choice
+from warclan.gui.theme.style import dress
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
@@ -167,6 +168,7 @@ class FirstRunPage(Page):
     def _restyle(self) -> None:
         px = self.context.theme.px
         form = self.form
+        dress(self)
         form.column.setContentsMargins(px(24), px(20), px(24), px(20))
         form.column.setSpacing(px(14))
         form.upper.setSpacing(px(24))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
@@ -16,6 +16,7 @@ from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.home_cards import GoOnCard
 from warclan.gui.pages.home_data import HomeData, read
 from warclan.gui.theme.glyphs import LEVEL_ICONS
+from warclan.gui.theme.style import dress
 from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.frames import EmptyState
 from warclan.gui.widgets.tiles import ActionTile
@@ -47,11 +48,14 @@ class HomePage(Page):
         self.cards: list[GoOnCard] = []
         self.form = Ui_StartHome()
         self.form.setupUi(self)
+        dress(self)
+        self.form.go_on.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.form.column.setStretch(self.form.column.count() - 1, 1)
         theme = context.theme
-        self.armies = LineList(theme, "Your armies, newest first")
+        self.armies = LineList(theme, "Your armies, newest first", ruled=True)
         self.armies.chosen.connect(self._open_army)
         self.form.armies_column.addWidget(self.armies)
-        self.waiting = LineList(theme, "Waiting for you")
+        self.waiting = LineList(theme, "Waiting for you", ruled=True)
         self.waiting.chosen.connect(self._open_waiting)
         self.form.waiting_column.addWidget(self.waiting)
         self.empty = EmptyState(
@@ -120,7 +124,10 @@ class HomePage(Page):
             card.chosen.connect(self.context.navigate)
         self.armies.show_lines([self._army_line(n) for n in range(len(data.armies))])
         self.waiting.show_lines(
-            [Line(wait.words, wait.second, wait.icon, wait.token) for wait in data.waiting]
+            [
+                Line(wait.words, wait.second, wait.icon, wait.token, leads=True)
+                for wait in data.waiting
+            ]
             or [Line("Nothing waits for you.", icon="ok", token="ok", faint=True)]
         )
         self._lay_out()
@@ -137,6 +144,7 @@ class HomePage(Page):
             token,
             right=army.when,
             note=word,
+            leads=True,
         )
 
     def _lay_out(self) -> None:
@@ -175,6 +183,9 @@ class HomePage(Page):
         self.form.left_column.setSpacing(px(10))
         self.form.right_column.setSpacing(px(10))
         self.form.tiles_grid.setSpacing(px(10))
+        for title in (self.form.armies_title, self.form.start_title, self.form.waiting_title):
+            title.setFixedHeight(self.context.theme.metrics.hit)
+        dress(self)
         for column in (self.form.armies_column, self.form.waiting_column):
             column.setContentsMargins(px(1), px(6), px(1), px(6))
         if self.data.armies or self.data.waiting:

@@ -105,10 +105,10 @@ def _token(catalogue: "Catalogue", item_id: str, side: int, name: str = "") -> T
 
 def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
     """Drafts that still have picks to come."""
-    from warclan.games.mythic_battles.draft.state import replay
-
     if page_spec("draft") is None:
         return []
+    from warclan.games.mythic_battles.draft.state import replay
+
     catalogue = workspace.library.catalogue
     cards = []
     for row in workspace.drafts.list():

@@ -25,6 +25,7 @@ from warclan.gui.pages.settings_rows import (
     default_words,
     rule_row,
 )
+from warclan.gui.theme.style import dress
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.gui.window.rows import Line, LineList
@@ -243,6 +244,7 @@ class SettingsPage(Page):
         self.context.make_page(missing[0])
 
     def _restyle(self) -> None:
+        dress(self)
         px = self.context.theme.px
         self.form.bar_row.setContentsMargins(px(20), px(9), px(20), px(9))
         self.form.search.setFixedWidth(px(320))

@@ -58,7 +58,14 @@ class PacksPart(_Part):
         clear_layout(self.column)
         library = self.context.workspace.library
         for pack in library.packs:
-            second = f"{pack.id} {pack.version} · {pack.path}"
+            manifest = pack.manifest
+            held = [
+                plural(pack.units, "unit", "units") if pack.units else "",
+                plural(pack.attachments, "attachment", "attachments") if pack.attachments else "",
+                plural(pack.boards, "board", "boards") if pack.boards else "",
+                plural(pack.changes, "correction", "corrections") if pack.changes else "",
+            ]
+            second = " · ".join(part for part in (f"{pack.id} {manifest.version}", *held) if part)
             self.column.addWidget(list_row("box", "text2", pack.title, second))
         for fault in library.faults:
             where = " · ".join(str(part) for part in (fault.file, fault.entry, fault.field) if part)

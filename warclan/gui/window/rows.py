@@ -50,6 +50,8 @@ class Line:
     key: str = ""
     strong: bool = False
     faint: bool = False
+    leads: bool = False
+    """Whether a click leads elsewhere: drawn as an arrow at the right end."""
     note: str = ""
     """Said by screen readers and the hover text, not drawn: what the icon means."""
 
@@ -96,13 +98,14 @@ class LineModel(QAbstractListModel):
 class LineDelegate(QStyledItemDelegate):
     """Paints a :class:`Line`."""
 
-    def __init__(self, theme: "Theme", parent: QWidget) -> None:
+    def __init__(self, theme: "Theme", parent: QWidget, *, ruled: bool = False) -> None:
         super().__init__(parent)
         self.theme = theme
+        self.ruled = ruled
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         line: Line = index.data(LineRole)
-        return QSize(100, self.theme.px(44 if line.second else 36))
+        return QSize(100, self.theme.px((44 if line.second else 36) + 6 * self.ruled))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme, px = self.theme, self.theme.px
@@ -117,6 +120,14 @@ class LineDelegate(QStyledItemDelegate):
         elif state & QStyle.StateFlag.State_MouseOver:
             painter.fillRect(rect, theme.color("hover"))
         inner = rect.adjusted(px(14), 0, -px(14), 0)
+        if self.ruled and index.row() + 1 < index.model().rowCount():
+            width = theme.metrics.hairline
+            rule = QRect(inner.left(), rect.bottom() + 1 - width, inner.width(), width)
+            painter.fillRect(rule, theme.color("border"))
+        if line.leads:
+            place = QRect(inner.right() - px(16), inner.top(), px(16), inner.height())
+            paint_icon(painter, place, "chevron-right", theme.color("text2"), px(16))
+            inner.setRight(inner.right() - px(26))
         if line.icon:
             place = QRect(inner.left(), inner.top(), px(18), inner.height())
             paint_icon(painter, place, line.icon, theme.color(line.token), px(18))
@@ -173,12 +184,12 @@ class LineList(QListView):
 
     chosen = Signal(int)
 
-    def __init__(self, theme: "Theme", name: str) -> None:
+    def __init__(self, theme: "Theme", name: str, *, ruled: bool = False) -> None:
         super().__init__()
         self.setAccessibleName(name)
         self.line_model = LineModel(self)
         self.setModel(self.line_model)
-        self.setItemDelegate(LineDelegate(theme, self))
+        self.setItemDelegate(LineDelegate(theme, self, ruled=ruled))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
