@@ -5,7 +5,7 @@ person who reads real dice off the table, or the enumeration of all outcomes.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, permutations, product
 from math import factorial
 from typing import Any, ClassVar, TypeVar
 
@@ -61,18 +61,20 @@ class Roll(Request[tuple[int, ...]]):
         return answer
 
     def sample(self, pick: Pick) -> tuple[int, ...]:
+        count = self.count
         faces = self.faces
-        sides = len(faces)
-        if self.count == 1:
-            return (faces[pick(sides)],)
-        if self.count > _PACKED_DICE or sides > _PACKED_SIDES:
-            return tuple(faces[pick(sides)] for _ in range(self.count))
-        rolled = pick(sides**self.count)
-        result = []
-        for _ in range(self.count):
-            rolled, face = divmod(rolled, sides)
-            result.append(faces[face])
-        return tuple(result)
+        if count <= _AT_ONCE:
+            rolls = _ROLLS.get((faces, count)) or _all_rolls(faces, count)
+            return rolls[pick(len(rolls))]
+        rolls = _ROLLS.get((faces, _AT_ONCE)) or _all_rolls(faces, _AT_ONCE)
+        result: tuple[int, ...] = ()
+        while count >= _AT_ONCE:
+            result += rolls[pick(len(rolls))]
+            count -= _AT_ONCE
+        if count:
+            rolls = _ROLLS.get((faces, count)) or _all_rolls(faces, count)
+            result += rolls[pick(len(rolls))]
+        return result
 
     def outcomes(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Every result once per multiset (sorted), with how many of the rolls give it."""
@@ -87,9 +89,15 @@ class Roll(Request[tuple[int, ...]]):
         return {**super().plain(), "count": self.count, "faces": list(self.faces)}
 
 
-_PACKED_DICE = 16
-_PACKED_SIDES = 12
-"""Up to so many dice come from one drawn number: 12**16 is well below 2**64."""
+_AT_ONCE = 4
+"""So many dice are taken from one drawn number, by a list of all their results."""
+
+_ROLLS: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
+
+
+def _all_rolls(faces: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
+    """All results of ``count`` dice, made once for each kind of dice."""
+    return _ROLLS.setdefault((faces, count), tuple(product(faces, repeat=count)))
 
 
 class Draw(Request[tuple[T, ...]]):

@@ -271,7 +271,15 @@ class Match(Generic[S, T]):
         request = self.request
         if request is None:
             raise RefusedError(Refusal("", "Nothing is asked: the match is over."))
-        self._take(request, value)
+        if self._bundle is not None or request.chance:
+            self._take(request, value)
+            return
+        self.tape.append((request.key, request.player, value, 0))
+        try:
+            after: Request[Any] | None = self._send(value)
+        except StopIteration:
+            after = self._next_script()
+        self._enter(after)
 
     def _take(self, request: Request[Any], value: Any) -> None:
         flags = (CHANCE | TYPED | (BARRIER if request.barrier else 0)) if request.chance else 0

@@ -127,7 +127,9 @@ class ChooseOne(Request[T]):
         return options
 
     def only(self) -> Any:
-        options = self.options()
+        options = self._options
+        if options.__class__ is not tuple:
+            options = self.options()
         return options[0] if len(options) == 1 else NOTHING
 
     def accept(self, answer: Any) -> T:
@@ -141,7 +143,9 @@ class ChooseOne(Request[T]):
             raise RefusedError(refusal) from None
 
     def sample(self, pick: Pick) -> T:
-        options = self.options()
+        options = self._options
+        if options.__class__ is not tuple:
+            options = self.options()
         return options[pick(len(options))]
 
     def plain(self) -> dict[str, Any]:
