@@ -56,7 +56,9 @@ class Ui_LibraryPage(object):
         self.list_pane.setObjectName(u"list_pane")
         self.list_pane.setProperty(u"role", u"plain")
         self.list_layout = QVBoxLayout(self.list_pane)
+        self.list_layout.setSpacing(0)
         self.list_layout.setObjectName(u"list_layout")
+        self.list_layout.setContentsMargins(0, 0, 0, 0)
         self.search_layout = QHBoxLayout()
         self.search_layout.setObjectName(u"search_layout")
 
@@ -72,12 +74,15 @@ class Ui_LibraryPage(object):
 
         self.list_layout.addWidget(self.list_stack)
 
+        self.list_layout.setStretch(2, 1)
         self.splitter.addWidget(self.list_pane)
         self.detail_pane = QFrame(self.splitter)
         self.detail_pane.setObjectName(u"detail_pane")
         self.detail_pane.setProperty(u"role", u"plain")
         self.detail_layout = QVBoxLayout(self.detail_pane)
+        self.detail_layout.setSpacing(0)
         self.detail_layout.setObjectName(u"detail_layout")
+        self.detail_layout.setContentsMargins(0, 0, 0, 0)
         self.detail_stack = QStackedWidget(self.detail_pane)
         self.detail_stack.setObjectName(u"detail_stack")
 
@@ -91,10 +96,12 @@ class Ui_LibraryPage(object):
 
         self.detail_layout.addWidget(self.foot)
 
+        self.detail_layout.setStretch(0, 1)
         self.splitter.addWidget(self.detail_pane)
 
         self.page_layout.addWidget(self.splitter)
 
+        self.page_layout.setStretch(1, 1)
 
         self.retranslateUi(LibraryPage)
 

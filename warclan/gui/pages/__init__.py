@@ -30,6 +30,11 @@ class PageSpec:
     badge: "Callable[[Workspace], int] | None" = None
 
 
+def armies_with_errors(workspace: "Workspace") -> int:
+    """How many armies are not legal: the badge of Armies."""
+    return sum(1 for row in workspace.armies.list() if row.level == "error")
+
+
 def _home(context: "AppContext") -> "Page":
     from warclan.gui.pages.home import HomePage
 
@@ -42,6 +47,18 @@ def _first_run(context: "AppContext") -> "Page":
     return FirstRunPage(context)
 
 
+def _library(context: "AppContext") -> "Page":
+    from warclan.gui.pages.library.page import LibraryPage
+
+    return LibraryPage(context)
+
+
+def _armies(context: "AppContext") -> "Page":
+    from warclan.gui.pages.armies.page import ArmiesPage
+
+    return ArmiesPage(context)
+
+
 def _settings(context: "AppContext") -> "Page":
     from warclan.gui.pages.settings import SettingsPage
 
@@ -51,6 +68,8 @@ def _settings(context: "AppContext") -> "Page":
 PAGES: list[PageSpec] = [
     PageSpec("home", "Home", "home", "Ctrl+1", _home),
     PageSpec("first_run", "Welcome", "spark", "", _first_run, group=-1),
+    PageSpec("library", "Library", "library", "Ctrl+2", _library),
+    PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
 ]
 
@@ -58,8 +77,3 @@ PAGES: list[PageSpec] = [
 def page_spec(key: str) -> PageSpec | None:
     """The page with this key, when it is built."""
     return next((spec for spec in PAGES if spec.key == key), None)
-
-
-def armies_with_errors(workspace: "Workspace") -> int:
-    """How many armies are not legal: the badge of Armies."""
-    return sum(1 for row in workspace.armies.list() if row.level == "error")

@@ -30,6 +30,7 @@ BADGE_ROLES = ("badge", "badge-danger", "badge-warn", "badge-ok", "badge-accent"
 LABEL_FONTS: Mapping[str, str] = MappingProxyType(
     {
         "figure": "figure",
+        "heading": "title",
         "title": "title",
         "section": "section",
         "head": "head",
@@ -64,6 +65,7 @@ QFrame[role="card"], QFrame[role="plain"] {{ background: {surface}; border-radiu
 QFrame[role="card"] {{ border: {hair}px solid {border}; }}
 QFrame[role="card"][state="danger"] {{ border-color: {danger}; }}
 QFrame[role="card"][state="accent"] {{ border-color: {accent}; }}
+QFrame[role^="band"] {{ border: {hair}px solid {edge}; }}
 QFrame[role="band"] {{ background: {sunken}; border-radius: {r6}px; }}
 QFrame[role="band-warn"] {{ background: {warnbg}; border-radius: {r6}px; }}
 QFrame[role="band-danger"] {{ background: {dangerbg}; border-radius: {r6}px; }}
@@ -84,7 +86,8 @@ QLabel[role="ok"] {{ color: {ok}; }}
 QLabel[role="bronze"] {{ color: {bronze}; }}
 QLabel[role="accent"] {{ color: {accent}; }}
 QLabel[role^="badge"] {{ border-radius: {badge}px; min-height: {px16}px;
-    padding: {px2}px {px8}px; background: {bronzebg}; color: {bronze}; }}
+    padding: {px2}px {px8}px; border: {hair}px solid {edge}; background: {bronzebg};
+    color: {bronze}; }}
 QLabel[role="badge-danger"] {{ background: {dangerbg}; color: {danger}; }}
 QLabel[role="badge-warn"] {{ background: {warnbg}; color: {warn}; }}
 QLabel[role="badge-ok"] {{ background: {okbg}; color: {ok}; }}
@@ -135,6 +138,10 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus,
 QComboBox:focus {{ border: {focusw}px solid {focus}; }}
 QLineEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {{ min-height: {focusinner}px;
     padding: 0 {focuspad}px; }}
+QLineEdit[role="heading"] {{ background: transparent;
+    border-color: transparent; padding: 0 {px4}px; }}
+QLineEdit[role="heading"]:hover {{ border-color: {border}; }}
+QLineEdit[role="heading"]:focus {{ background: {surface}; border-color: {focus}; }}
 QLineEdit:disabled, QPlainTextEdit:disabled, QAbstractSpinBox:disabled, QComboBox:disabled {{
     color: {text3}; background: {bg}; border-color: {border}; }}
 QLineEdit:read-only {{ background: {bg}; border-color: {border}; }}
@@ -238,7 +245,8 @@ def style_sheet(palette: Palette, metrics: Metrics, images: Mapping[str, str]) -
         focusinner=metrics.control - 2 * metrics.focus,
         focuspad=px(8) - (metrics.focus - hair),
         chip=metrics.hit // 2,
-        badge=(px(16) + 2 * px(2)) // 2,
+        badge=(px(16) + 2 * px(2) + 2 * hair) // 2,
+        edge=palette["border"] if palette["warnbg"] == palette["surface"] else "transparent",
         box=px(16),
         round=px(16) // 2 + hair,
     )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QIcon, QPalette
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from warclan.gui.theme.fonts import font
 from warclan.gui.theme.icons import make_icon, tinted_svg
@@ -263,7 +263,7 @@ def dress(root: QWidget) -> None:
 
 
 def _set_font(widget: QWidget) -> None:
-    """Give a label or button the font of its role."""
+    """Give a label, button or heading field the font of its role."""
     role = widget.property("role")
     if not isinstance(role, str):
         return
@@ -271,6 +271,8 @@ def _set_font(widget: QWidget) -> None:
     if isinstance(widget, QLabel | QAbstractButton):
         usual = "name" if isinstance(widget, QAbstractButton) else "body"
         widget.setFont(Theme.current().font(fonts.get(role, usual)))
+    elif isinstance(widget, QLineEdit) and role in LABEL_FONTS:
+        widget.setFont(Theme.current().font(LABEL_FONTS[role]))
 
 
 def set_state(widget: QWidget, state: str) -> None:

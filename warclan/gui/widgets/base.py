@@ -1,7 +1,7 @@
 """What painted widgets share, and a layout that wraps like words."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
 
 from warclan.gui.theme.style import Theme
 
@@ -94,3 +94,11 @@ def clear_layout(layout: QLayout) -> None:
         inner = item.layout()
         if inner is not None:
             clear_layout(inner)
+
+
+def let_ground_through(area: QScrollArea) -> None:
+    """Let a scroll area show the ground of the frame it stands in; call it after ``setWidget``."""
+    area.viewport().setAutoFillBackground(False)
+    inner = area.widget()
+    if inner is not None:
+        inner.setAutoFillBackground(False)

@@ -105,6 +105,8 @@ class RowsTable(QTableView):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.verticalHeader().hide()
+        # The style's own minimum is wider than a column of one sign.
+        self.horizontalHeader().setMinimumSectionSize(1)
         self.horizontalHeader().sectionClicked.connect(self._sort)
         self.activated.connect(self._activated)
         self.restyle()

@@ -7,6 +7,7 @@ from warclan.domain.provenance import PROVENANCE_WORDS
 from warclan.games.mythic_battles.content_types import Board
 from warclan.gui.pages.library.rows import EDITION_WORDS
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.base import let_ground_through
 from warclan.gui.widgets.board import BoardPreview
 from warclan.gui.widgets.labels import Label
 from warclan.text.numbers import plural
@@ -23,6 +24,7 @@ class BoardDetail(QScrollArea):
         self.setAccessibleName("Board")
         body = QWidget(self)
         self.setWidget(body)
+        let_ground_through(self)
         column = QVBoxLayout(body)
         px = Theme.current().px
         column.setContentsMargins(px(18), px(14), px(18), px(18))

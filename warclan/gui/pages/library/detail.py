@@ -15,7 +15,7 @@ from warclan.games.mythic_battles.content_types import (
 )
 from warclan.gui.pages.library.rows import EDITION_WORDS, STATS
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import clear_layout
+from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.chips import WordChips
 from warclan.gui.widgets.frames import Band, Line
 from warclan.gui.widgets.labels import GlyphLabel, IconLabel, Label
@@ -95,6 +95,7 @@ class ItemDetail(QScrollArea):
         self._vitality: dict[str, int] = {}
         body = QWidget(self)
         self.setWidget(body)
+        let_ground_through(self)
         self._body = body
         self._column = QVBoxLayout(body)
         self._build(body)
@@ -252,16 +253,13 @@ class ItemDetail(QScrollArea):
 
 
 def head_line(item: Item) -> str:
-    """Type, class, product and provenance in one line."""
-    parts = [type_word(item).capitalize()]
+    """Two lines: type, class and edition; then cards, product and provenance."""
+    first = [type_word(item).capitalize()]
+    second = [item.product, PROVENANCE_WORDS[item.provenance]]
     if isinstance(item, Unit):
-        classes = item.classes
-        parts.append(
-            " and ".join(kind.value.capitalize() for kind in classes)
-            if classes
-            else "class not known"
-        )
+        classes = [kind.value.capitalize() for kind in item.classes or ()]
+        first.append(" and ".join(classes) or "class not known")
         cards, worth = dash(item.activation_cards), dash(item.strategic_value)
-        parts.append(f"{cards} cards, strategic value {worth}")
-    parts += [EDITION_WORDS[item.edition], item.product, PROVENANCE_WORDS[item.provenance]]
-    return " · ".join(parts)
+        second.insert(0, f"{cards} cards, strategic value {worth}")
+    first.append(EDITION_WORDS[item.edition])
+    return " · ".join(first) + "\n" + " · ".join(second)

@@ -32,7 +32,7 @@ from warclan.gui.pages.library.power_edit import PowersEditor
 from warclan.gui.pages.library.rows import EDITION_WORDS
 from warclan.gui.pages.library.rows_edit import RowsEditModel, RowsEditView
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import FlowLayout
+from warclan.gui.widgets.base import FlowLayout, let_ground_through
 from warclan.gui.widgets.buttons import Button, ChoiceChip, IconButton, LinkButton
 from warclan.gui.widgets.fields import NumberField, TextField
 from warclan.gui.widgets.labels import InlineMessage, Label
@@ -87,6 +87,7 @@ class UnitEditor(QScrollArea):
         self._pause.timeout.connect(self.save_now)
         body = QWidget(self)
         self.setWidget(body)
+        let_ground_through(self)
         self._column = QVBoxLayout(body)
         margin = Theme.current().px(18)
         self._column.setContentsMargins(margin, Theme.current().px(14), margin, margin)

@@ -75,6 +75,7 @@ class LibraryPage(Page):
         self._fill()
         self.form.tabs.currentChanged.connect(self._tab_changed)
         self._tab_changed(UNITS)
+        self.arrange(self.room)
 
     # --- building -------------------------------------------------------------------------------
 
@@ -487,19 +488,25 @@ class LibraryPage(Page):
 
     def arrange(self, room: Room) -> None:
         px = self.context.theme.px
-        narrow = room.width is Width.NARROW
-        units = self.form.tabs.currentIndex() == UNITS
-        self.form.facet_pane.setVisible(units and not narrow)
-        self.form.detail_pane.setVisible(not narrow)
-        self.form.list_pane.setVisible(True)
+        form = self.form
+        narrow, wide = room.width is Width.NARROW, room.width is Width.WIDE
+        units = form.tabs.currentIndex() == UNITS
+        form.facet_pane.setVisible(units and not narrow)
+        form.detail_pane.setVisible(not narrow)
+        form.list_pane.setVisible(True)
         self.back_button.setVisible(narrow)
-        self.form.facet_pane.setMinimumWidth(px(208))
-        self.form.facet_pane.setMaximumWidth(px(260))
-        self.form.detail_pane.setMinimumWidth(px(352))
-        wide = room.width is Width.WIDE
-        whole = max(self.width(), px(900))
-        facets, detail = px(240 if wide else 212), px(440 if wide else 384)
-        self.form.splitter.setSizes([facets, whole - facets - detail, detail])
+        form.facet_pane.setFixedWidth(px(240 if wide else 208))
+        detail = px(440 if wide else 400)
+        form.detail_pane.setMinimumWidth(px(320) if narrow else detail)
+        form.detail_pane.setMaximumWidth(16_777_215 if narrow else px(560))
+        form.splitter.setStretchFactor(1, 1)
+        form.search_layout.setSpacing(px(8))
+        form.foot_layout.setSpacing(px(6))
+        form.search_layout.setContentsMargins(px(12), px(10), px(12), px(6))
+        form.chips_layout.setContentsMargins(px(12), 0, px(12), px(8))
+        form.bar_layout.setContentsMargins(px(8), px(8), px(12), px(8))
+        form.foot_layout.setContentsMargins(px(16), px(10), px(12), px(10))
+        form.splitter.setSizes([px(208), px(2000), detail])
 
     def _open_detail(self) -> None:
         """Enter on a row: the detail gets the focus; in a narrow window it takes the page."""

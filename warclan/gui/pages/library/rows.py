@@ -127,7 +127,7 @@ def unit_columns() -> tuple[Column[LibraryRow], ...]:
             "vitality", "VIT", lambda row: row.unit.vitality if row.unit else None, vitality
         ),
         *(_stat_column(stat, head) for stat, head in STATS.items()),
-        Column("talents", "Talents", _talent_words, width=180),
+        Column("talents", "Talents", _talent_words),
         _provenance_column(),
         _owned_column(),
     )

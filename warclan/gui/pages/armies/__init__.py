@@ -1,0 +1,1 @@
+"""Armies: build, check, compare and keep armies."""

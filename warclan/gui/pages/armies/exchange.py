@@ -1,0 +1,129 @@
+"""Army files: a dry run that shows what a file holds, then the import; and the export."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
+
+from warclan.exchange.army_file import ImportedArmy, read_armies, write_armies
+from warclan.exchange.army_text import read_army_text
+from warclan.exchange.limits import ImportRefusedError, decode_text, read_bytes
+from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.buttons import Button
+from warclan.gui.widgets.labels import Label
+from warclan.gui.widgets.popovers import Popover
+from warclan.text.numbers import plural
+
+if TYPE_CHECKING:
+    from warclan.gui.pages.armies.page import ArmiesPage
+
+MOST_REMARKS = 12
+
+
+def read(path: Path, catalogue: Catalogue) -> tuple[ImportedArmy, ...]:
+    """The armies in a file: our own format, or a text with a unit a line.
+
+    Raises :class:`ImportRefusedError` with a sentence when there is nothing to import.
+    """
+    data = read_bytes(path)
+    text = decode_text(data, path.name)
+    if text.lstrip().startswith(("{", "[")):
+        return read_armies(data, path.name, catalogue)
+    army, lines = read_army_text(text, path.stem, catalogue)
+    if not army.entries:
+        raise ImportRefusedError(f"{path.name} names no unit that is known.")
+    remarks = tuple(
+        f"line {line.number}, {line.text}: {line.remark}" for line in lines if line.remark
+    )
+    return (ImportedArmy(army, "", remarks),)
+
+
+class ImportReport(Popover):
+    """What a file holds, before it is stored; one button stores it."""
+
+    def __init__(self, page: "ArmiesPage", found: Sequence[ImportedArmy], source: str) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._page, self._found = page, tuple(found)
+        self.setAccessibleName(f"Import from {source}")
+        self.body.addWidget(Label(f"Import from {source}", "head", self))
+        lines = QVBoxLayout()
+        for each in self._found:
+            units = plural(len(each.army.entries), "unit", "units")
+            lines.addWidget(Label(f"{each.army.name}: {units}", "name", self))
+            for remark in each.remarks[:MOST_REMARKS]:
+                lines.addWidget(Label(remark, "warn", self, wrap=True))
+            more = len(each.remarks) - MOST_REMARKS
+            if more > 0:
+                lines.addWidget(Label(f"and {more} more remarks", "hint", self))
+        self.body.addLayout(lines)
+        self.body.addWidget(Label("Nothing is stored yet.", "hint", self))
+        words = plural(len(self._found), "army", "armies")
+        self.button = Button(f"Import {words}", self, role="primary")
+        self.button.clicked.connect(self._store)
+        self.body.addWidget(self.button)
+        self.setFixedWidth(Theme.current().px(420))
+
+    def _store(self) -> None:
+        page = self._page
+        last = ""
+        for each in self._found:
+            made = page.context.write(
+                page.context.workspace.armies.create, each.army.name, each.army, each.folder
+            )
+            if made is not None:
+                last = made[0]
+        self.close()
+        if last:
+            page.activate(last)
+            page.context.messages.say(f"{plural(len(self._found), 'army', 'armies')} imported.")
+
+
+class ArmyFiles:
+    """Reads and writes army files for the page."""
+
+    def __init__(self, page: "ArmiesPage") -> None:
+        self._page = page
+
+    def offer(self, paths: Sequence[Path]) -> bool:
+        """Show what the first readable file holds; whether one was taken."""
+        page = self._page
+        for path in paths:
+            try:
+                found = read(path, page.context.workspace.library.catalogue)
+            except ImportRefusedError as refusal:
+                page.context.messages.error(str(refusal))
+                continue
+            report = ImportReport(page, found, path.name)
+            anchor: QWidget = page.new_button if page.new_button.isVisible() else page
+            report.open_at(anchor)
+            report.button.setFocus(Qt.FocusReason.PopupFocusReason)
+            return True
+        return bool(paths)
+
+    def export(self, army: Army, folder: str) -> None:
+        """Ask for a place and write the army there."""
+        page = self._page
+        suggested = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in army.name)
+        chosen, _filter = QFileDialog.getSaveFileName(
+            page, "Export the army", f"{suggested}.json", "Warclan army (*.json)"
+        )
+        if chosen:
+            self.write(Path(chosen), army, folder)
+
+    def write(self, path: Path, army: Army, folder: str) -> None:
+        """Write an army file, whole or not at all."""
+        messages = self._page.context.messages
+        part = path.with_name(path.name + ".part")
+        try:
+            part.write_bytes(write_armies([(army, folder)]))
+            part.replace(path)
+        except OSError as error:
+            part.unlink(missing_ok=True)
+            messages.error(f"{path} could not be written: {error.strerror}. Choose another place.")
+            return
+        messages.say(f"Exported to {path.name}.")
