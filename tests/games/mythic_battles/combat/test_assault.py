@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given, settings
@@ -122,6 +123,7 @@ def test_following_the_rerolls_reproduces_the_odds(rerolls: tuple[Reroll, ...]) 
             assert played.same_as(odds), (defense, at_least)
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1, 9), min_size=0, max_size=6), st.integers(1, 10), st.booleans())
 def test_the_last_discards_are_legal_and_the_best(
     values: list[int], defense: int, second: bool
@@ -134,7 +136,7 @@ def test_the_last_discards_are_legal_and_the_best(
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.one_of(st.none(), st.integers(1, 8)), min_size=0, max_size=6),
-    st.integers(1, 10),
+    st.integers(4, 10),
     st.one_of(st.none(), st.integers(1, 4)),
     st.one_of(st.none(), st.integers(0, 4)),
 )
@@ -144,6 +146,21 @@ def test_a_plan_from_any_pool_is_legal_and_worth_its_odds(
     pool = Pool(tuple(values), defense)
     odds = odds_of_pool(pool, at_least=at_least, limit=limit)
     assert played_out(pool, at_least, limit).same_as(odds)
+
+
+@pytest.mark.rule("MB-DICE-10", "MB-DICE-14")
+@pytest.mark.parametrize("defense", [8, 10])
+def test_a_plan_with_a_die_above_five_in_the_pool(defense: int) -> None:
+    for high in range(6, defense):
+        for others in combinations_with_replacement(range(1, 6), 3):
+            pool = Pool((*others, high), defense)
+            for at_least in (None, 2):
+                odds = odds_of_pool(pool, at_least=at_least)
+                assert played_out(pool, at_least, None).same_as(odds)
+
+
+def test_a_six_pays_for_a_five_where_that_is_all_it_can_do() -> None:
+    assert best_first_assault(Pool((6, 4), 10)) == FirstAssault(((0, 1),), (1,))
 
 
 def test_odds_of_a_choice_of_fives() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import icepool
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from warclan.games.mythic_battles.combat.assault import (
@@ -80,6 +80,7 @@ def test_the_whole_table_is_counted_in_whole_numbers() -> None:
             assert odds is attack_odds(offense, defense)
 
 
+@settings(deadline=None, max_examples=50)
 @given(values, values, aims)
 def test_an_aim_is_best_at_what_it_aims_at(offense: int, defense: int, aim: int | None) -> None:
     most = attack_odds(offense, defense)
@@ -89,6 +90,7 @@ def test_an_aim_is_best_at_what_it_aims_at(offense: int, defense: int, aim: int 
         assert aimed.at_least(aim) >= most.at_least(aim)
 
 
+@settings(deadline=None, max_examples=50)
 @given(values, st.integers(0, 9), aims)
 def test_a_higher_defense_never_helps_the_attacker(
     offense: int, defense: int, aim: int | None
@@ -101,6 +103,7 @@ def test_a_higher_defense_never_helps_the_attacker(
         assert higher.at_least(aim) <= lower.at_least(aim)
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.integers(0, 9), values, aims)
 def test_one_die_more_never_hurts_the_attacker(offense: int, defense: int, aim: int | None) -> None:
     fewer = attack_odds(offense, defense, at_least=aim)
@@ -112,6 +115,7 @@ def test_one_die_more_never_hurts_the_attacker(offense: int, defense: int, aim: 
 
 
 @pytest.mark.rule("MB-TAL-33", "MB-TER-20", "MB-TAL-17")
+@settings(deadline=None, max_examples=50)
 @given(st.integers(0, 8), values)
 def test_rerolls_serve_their_owner(offense: int, defense: int) -> None:
     plain = attack_odds(offense, defense).expected

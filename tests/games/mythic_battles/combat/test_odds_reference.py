@@ -90,3 +90,13 @@ def test_pools_in_the_middle_of_the_discards(defense: int) -> None:
                 tails = reference.pool(values, defense, aim)
                 other = from_tails(tails, reference.UNIT, min(dice, aim[1]))
                 assert mine.same_as(other), (values, aim)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("defense", [6, 7, 8, 9, 10])
+def test_every_pool_of_seven_dice(defense: int) -> None:
+    for values in combinations_with_replacement(range(1, 6), 7):
+        for at_least in (None, *range(1, 8)):
+            mine = odds_of_pool(Pool(values, defense), at_least=at_least)
+            tails = reference.pool(values, defense, (at_least, 10))
+            assert mine.same_as(from_tails(tails, reference.UNIT, 7)), (values, at_least)
