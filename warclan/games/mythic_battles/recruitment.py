@@ -264,14 +264,14 @@ def bearer_outlook(
 
     ``on_offer`` must come cheapest first; items the hand may not take are skipped here.
     """
-    own = len(seat_attachments(attachments, hand.troops))
-    if own == len(attachments):
-        return BearerOutlook(True)
     troops = list(hand.troops)
+    seated = seat_attachments(attachments, troops)
     for troop in on_offer:
+        if len(seated) == len(attachments):
+            break
         if troop.troop and troop.cost is not None and refuse_limits(hand, troop, terms) is None:
             troops.append(troop)
-    seated = seat_attachments(attachments, troops)
+            seated = seat_attachments(attachments, troops)
     if len(seated) < len(attachments):
         return BearerOutlook(False)
     bought = [troops[place] for _, place in seated if place >= len(hand.troops)]
