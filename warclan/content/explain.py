@@ -52,6 +52,10 @@ def _walk(value: object, expected: Any, path: str) -> Iterator[tuple[str, str]]:
             return
         for number, part in enumerate(value):
             yield from _walk(part, inner[0], f"{path}[{number}]")
+    elif get_origin(expected) is dict and isinstance(value, dict):
+        for key, part in value.items():
+            yield from _leaf(key, inner[0], _join(path, str(key)))
+            yield from _walk(part, inner[1], _join(path, str(key)))
     else:
         yield from _leaf(value, expected, path)
 

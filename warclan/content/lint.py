@@ -50,13 +50,14 @@ def lint(path: Path, known_abilities: Container[str] | None = None) -> tuple[Fau
 
 def _lint_folder(folder: Path, known_abilities: Container[str] | None) -> tuple[Fault, ...]:
     folder = folder.resolve()
-    shipped = [pack for pack in shipped_pack_folders() if pack.resolve() != folder]
     faults = set(_repeated_keys(folder))
     content = read_pack(folder)
     if isinstance(content, Fault):
         return tuple(sorted({*faults, content}))
     if content is None:
         return tuple(sorted(faults))
+    # A shipped folder has its pack's id as name; a copy under work takes its original's place.
+    shipped = [pack for pack in shipped_pack_folders() if pack.name != content.info.id]
     loaded = load([*shipped, folder])
     prefix = f"{folder.name}/"
     faults.update(fault for fault in loaded.faults if fault.file.startswith(prefix))

@@ -24,7 +24,7 @@ from warclan.content.manifest import (
     Manifest,
     PackInfo,
 )
-from warclan.content.overlay import Overlay, apply_changes
+from warclan.content.overlay import Overlay, apply_changes, newer_format
 from warclan.content.reading import (
     Entries,
     UnreadableError,
@@ -65,7 +65,14 @@ class PackContent:
 
 def shipped_packs() -> Path:
     """The folder of the shipped packs, in a checkout or an installed wheel."""
-    package = Path(__file__).resolve().parents[1]
+    return packs_beside(Path(__file__).resolve().parents[1])
+
+
+def packs_beside(package: Path) -> Path:
+    """The packs that belong to the package folder: inside it (wheel) or beside it (checkout).
+
+    Raises ``FileNotFoundError`` with a sentence for the user.
+    """
     for folder in (package / "_resources" / "packs", package.parent / "resources" / "packs"):
         if folder.is_dir():
             return folder
@@ -117,13 +124,7 @@ def read_pack(folder: Path) -> PackContent | Fault | None:
     except OSError as error:
         return Fault(name, "", "", f"the pack cannot be read ({error.strerror}).")
     if manifest.format > FORMAT:
-        return Fault(
-            name,
-            "",
-            "format",
-            f"this pack has format {manifest.format}; this program reads formats up to {FORMAT}. "
-            "Update Warclan.",
-        )
+        return newer_format(name, manifest.format)
     if manifest.game != GAME:
         return Fault(name, "", "game", f'there is no game "{manifest.game}"; known is "{GAME}".')
     faults: list[Fault] = []
@@ -168,6 +169,10 @@ def _overlay(folder: Path, faults: list[Fault]) -> Overlay:
     except UnreadableError as error:
         faults.append(error.fault)
         return Overlay()
+    number = value.get("format", FORMAT) if isinstance(value, dict) else FORMAT
+    if isinstance(number, int) and number > FORMAT:
+        faults.append(newer_format(name, number))
+        return Overlay()
     try:
         return msgspec.convert(value, Overlay)
     except msgspec.ValidationError:
@@ -183,6 +188,8 @@ def _overlay_in_parts(value: object, name: str, faults: list[Fault]) -> Overlay:
         if field_name not in known:
             message = f"there is no such field. Known fields: {', '.join(known)}."
             faults.append(Fault(name, "", str(field_name), message))
+    if value.get("format", FORMAT) != FORMAT:
+        faults.append(Fault(name, "", "format", f"the format must be {FORMAT}."))
     lists: dict[str, list[Any]] = {}
     for field_name in ("units", "attachments", "boards"):
         part = value.get(field_name, [])

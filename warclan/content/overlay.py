@@ -67,7 +67,16 @@ def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
     raw = text.encode() if isinstance(text, str) else text
     if not raw.strip():
         return Overlay()
-    return decode_one(as_utf8(raw, name), name, Overlay)
+    overlay = decode_one(as_utf8(raw, name), name, Overlay)
+    if overlay.format > FORMAT:
+        raise UnreadableError(newer_format(name, overlay.format))
+    return overlay
+
+
+def newer_format(name: str, number: int) -> Fault:
+    """The fault of a file that a newer program wrote."""
+    message = f"this file has format {number}; this program reads formats up to {FORMAT}. "
+    return Fault(name, "", "format", f"{message}Update Warclan.")
 
 
 def overlay_text(overlay: Overlay) -> str:
@@ -250,6 +259,7 @@ __all__ = [
     "corrected_fields",
     "differences",
     "new_id",
+    "newer_format",
     "overlay_text",
     "personal_manifest",
     "read_overlay",
