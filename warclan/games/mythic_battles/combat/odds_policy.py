@@ -184,24 +184,28 @@ def _distribution(
 
 @cache
 def _tree(defense: int) -> _Tree:
-    numbers: dict[tuple[int, int, tuple[int, ...]], int] = {}
+    numbers: dict[int, int] = {}
     distributions: list[tuple[int, ...]] = []
     plays = []
-    known: dict[tuple[tuple[int, int, int, int], int], tuple[int, ...]] = {}
-    for pool in pools():
-        lows = pool.lows
+    # A class holds all pools that do the same beside rolled fives: so many dice, these steps.
+    classes: dict[tuple[int, tuple[int, ...]], int] = {}
+    class_of: dict[int, int] = {}
+    members: list[tuple[int, tuple[int, ...]]] = []
+    for code, lows, fives, dice, _ in pools():
+        member = dice, _steps(lows, fives, defense, dice)
+        found = classes.setdefault(member, len(members))
+        if found == len(members):
+            members.append(member)
+        class_of[code] = found
         options = []
-        for rolled in range(pool.fives + 1):
-            others = pool.dice - rolled
-            kept = lows, pool.fives - rolled
-            steps = known.get(kept)
-            if steps is None:
-                steps = known[kept] = _steps(*kept, defense, others)
-            key = rolled, others, steps
+        # Fewer dice come first, so the pool without its rolled fives is classed already.
+        for rolled in range(fives + 1):
+            kept = class_of[code - rolled * FIVE]
+            key = kept * (MOST_DICE + 1) + rolled
             number = numbers.get(key)
             if number is None:
                 number = numbers[key] = len(distributions)
-                distributions.append(_distribution(defense, *key))
+                distributions.append(_distribution(defense, rolled, *members[kept]))
             options.append(number)
         plays.append(tuple(options))
     return _Tree(tuple(plays), tuple(distributions))

@@ -13,31 +13,39 @@ from warclan.games.mythic_battles.combat.odds_value import MOST_DICE, SCALE
 from warclan.odds.dice import rolls
 
 
-def _served(deficits: tuple[int, ...], dice: int) -> tuple[int, int]:
-    """Wounds and left-over discards, with ``deficits[d]`` rolled dice of deficit d."""
+def _served(deficits: tuple[int, ...], dice: int) -> int:
+    """Wounds when the dice do not suffice for all; ``deficits[d]`` rolled dice lack d points.
+
+    What is left over helps nobody: whatever was not rolled costs more than the first rolled die
+    that could not be served.
+    """
     wounds = 0
     for deficit, count in enumerate(deficits):
         served = min(count, dice // (deficit + 1))
         wounds += served
         if served < count:
-            # Whatever was not rolled costs more than the die that could not be served.
-            return wounds, 0
+            break
         dice -= served * (deficit + 1)
-    return wounds, dice
+    return wounds
 
 
 def _survivors(values: int, defense: int) -> list[dict[tuple[int, int], int]]:
     """What ``values`` fives bring that came up without a blank, by the number of dice in all."""
     hits = 11 - defense
     shown = [
-        (deficits, orders * hits ** deficits[0]) for deficits, orders in rolls(values, defense - 5)
+        (
+            deficits,
+            sum(count * (deficit + 1) for deficit, count in enumerate(deficits)),
+            orders * hits ** deficits[0],
+        )
+        for deficits, orders in rolls(values, defense - 5)
     ]
     found: list[dict[tuple[int, int], int]] = []
     for dice in range(MOST_DICE + 1):
         outcomes: dict[tuple[int, int], int] = {}
         if dice >= values:
-            for deficits, weight in shown:
-                key = _served(deficits, dice)
+            for deficits, cost, weight in shown:
+                key = (values, dice - cost) if cost <= dice else (_served(deficits, dice), 0)
                 outcomes[key] = outcomes.get(key, 0) + weight
         found.append(outcomes)
     return found

@@ -9,6 +9,7 @@ back. So the best play, its worth and its distribution are found in one pass wit
 
 from collections.abc import Sequence
 from functools import cache
+from operator import mul
 
 from warclan.odds.distribution import Distribution
 
@@ -47,9 +48,7 @@ def worth_of_wounds(at_least: int | None, limit: int) -> tuple[int, ...]:
 
 def worth_of(weights: Sequence[int], worths: Sequence[int]) -> int:
     """The worth of a distribution of wounds, times the sum of its weights."""
-    return sum(
-        weight * worth for weight, worth in zip(weights, worths, strict=False) if weight and worth
-    )
+    return sum(map(mul, weights, worths))
 
 
 def distribution_of(worth: int, total: int, most: int) -> Distribution:
