@@ -1,6 +1,7 @@
 """Print jobs turned into PDF documents: the same job gives the same bytes, always."""
 
 import io
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -104,8 +105,7 @@ def _matrix(page: Page, setting: Setting) -> str:
 def _written(fonts: FontSet, pages: list[Page], setting: Setting, title: str) -> bytes:
     """All pages as a PDF document.
 
-    Every drawing placed on a page is a form of its own, so cards that occur often are written
-    once.
+    A drawing that is placed several times is a form of its own, so that it is written once.
     """
     for face in fonts.faces:
         pdfmetrics.registerFont(face)
@@ -124,12 +124,14 @@ def _written(fonts: FontSet, pages: list[Page], setting: Setting, title: str) ->
     # reportlab has no public way to the document, which fonts need to number their characters.
     ink = Ink(fonts, canvas._doc)
     forms: dict[int, str] = {}
+    uses = Counter(id(placed.drawing) for page in pages for placed in page.placed)
     for number, page in enumerate(pages, start=1):
         if page.number_at is not None:
             x, y = page.number_at
             page.sheet.text_right(x, y, f"{number} / {len(pages)}", 7.0, REGULAR, DARK)
         for placed in page.placed:
-            _define(canvas, ink, forms, placed.drawing)
+            if uses[id(placed.drawing)] > 1:
+                _define(canvas, ink, forms, placed.drawing)
         _draw(canvas, ink, forms, page, setting)
         canvas.showPage()
     canvas.save()
@@ -157,7 +159,11 @@ def _draw(canvas: Any, ink: Ink, forms: dict[int, str], page: Page, setting: Set
     for placed in page.placed:
         up = (setting.height - placed.y - placed.drawing.height) * MM
         canvas.addLiteral(f"q 1 0 0 1 {placed.x * MM:.4f} {up:.4f} cm")
-        canvas.doForm(forms[id(placed.drawing)])
+        form = forms.get(id(placed.drawing))
+        if form is None:
+            canvas.addLiteral(ink.operators(placed.drawing))
+        else:
+            canvas.doForm(form)
         canvas.addLiteral("Q")
 
 

@@ -5,6 +5,7 @@ Identical cards therefore share one drawing, and a layout can be kept between do
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from warclan.printing.fonts import FontSet
@@ -29,6 +30,34 @@ def _number(value: float) -> str:
     """A PDF number with at most three decimals."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
+
+
+@lru_cache(maxsize=4096)
+def _rounded(x: float, y: float, width: float, height: float, r: float) -> str:
+    """The path of a rounded rectangle in millimetres, y upwards.
+
+    Cards repeat the same boxes at the same places, so paths are kept.
+    """
+    k = r * (1 - _CURVE)
+    right, top = x + width, y + height
+
+    def step(operator: str, *numbers: float) -> str:
+        return " ".join(_number(number * MM) for number in numbers) + f" {operator}"
+
+    return " ".join(
+        (
+            step("m", x + r, y),
+            step("l", right - r, y),
+            step("c", right - k, y, right, y + k, right, y + r),
+            step("l", right, top - r),
+            step("c", right, top - k, right - k, top, right - r, top),
+            step("l", x + r, top),
+            step("c", x + k, top, x, top - k, x, top - r),
+            step("l", x, y + r),
+            step("c", x, y + k, x + k, y, x + r, y),
+            "h",
+        )
+    )
 
 
 class Drawing:
@@ -121,35 +150,11 @@ class Drawing:
     ) -> None:
         """A rectangle with its top left corner at (x, y), its corners rounded by ``radius``."""
         if not radius:
-            place = (x * MM, (self.height - y - height) * MM, width * MM, height * MM)
-            path = " ".join(map(_number, place)) + " re"
+            bottom = (self.height - y - height) * MM
+            path = f"{x * MM:.3f} {bottom:.3f} {width * MM:.3f} {height * MM:.3f} re"
         else:
-            path = self._rounded(x, self.height - y - height, width, height, radius)
+            path = _rounded(x, self.height - y - height, width, height, radius)
         self.path(path, fill=fill, line=line, width=thick, dash=dash)
-
-    @staticmethod
-    def _rounded(x: float, y: float, width: float, height: float, r: float) -> str:
-        """The path of a rounded rectangle, y upwards."""
-        k = r * (1 - _CURVE)
-        right, top = x + width, y + height
-
-        def step(operator: str, *numbers: float) -> str:
-            return " ".join(_number(number * MM) for number in numbers) + f" {operator}"
-
-        return " ".join(
-            (
-                step("m", x + r, y),
-                step("l", right - r, y),
-                step("c", right - k, y, right, y + k, right, y + r),
-                step("l", right, top - r),
-                step("c", right, top - k, right - k, top, right - r, top),
-                step("l", x + r, top),
-                step("c", x + k, top, x, top - k, x, top - r),
-                step("l", x, y + r),
-                step("c", x, y + k, x + k, y, x + r, y),
-                "h",
-            )
-        )
 
     def circle(
         self,
@@ -162,7 +167,7 @@ class Drawing:
         width: float = 0.2,
     ) -> None:
         """A circle about (x, y)."""
-        path = self._rounded(x - radius, self.height - y - radius, 2 * radius, 2 * radius, radius)
+        path = _rounded(x - radius, self.height - y - radius, 2 * radius, 2 * radius, radius)
         self.path(path, fill=fill, line=line, width=width)
 
 
@@ -181,31 +186,31 @@ class Ink:
     def operators(self, drawing: Drawing) -> str:
         """The operators that paint ``drawing`` with its bottom left corner at the origin."""
         out: list[str] = []
-        filled = drawn = ""
-        font = ""
+        filled = drawn = font = ""
         pen: tuple[float, float] | None = None
+        tones, strings = self._tones, self._strings
         for op in drawing.ops:
             if len(op) == 6:
                 tone, x, y, text, size, weight = op
-                colour = self._tone(tone, fill=True)
+                colour = tones.get((tone, True)) or self._tone(tone, True)
                 if colour != filled:
                     out.append(colour)
                     filled = colour
-                parts: list[str] = []
-                for name, string in self._encoded(text, weight):
+                parts = ""
+                for name, string in strings.get((text, weight)) or self._encoded(text, weight):
                     wanted = f"{name} {size:g} Tf "
-                    parts.append(f"{wanted if wanted != font else ''}{string} Tj")
+                    parts += f"{string} Tj " if wanted == font else f"{wanted}{string} Tj "
                     font = wanted
-                out.append(f"BT {_number(x * MM)} {_number(y * MM)} Td {' '.join(parts)} ET")
+                out.append(f"BT {x * MM:.2f} {y * MM:.2f} Td {parts}ET")
                 continue
             path, fill, line, width, dash = op
             if fill is not None:
-                colour = self._tone(fill, fill=True)
+                colour = tones.get((fill, True)) or self._tone(fill, True)
                 if colour != filled:
                     out.append(colour)
                     filled = colour
             if line is not None:
-                colour = self._tone(line, fill=False)
+                colour = tones.get((line, False)) or self._tone(line, False)
                 if colour != drawn:
                     out.append(colour)
                     drawn = colour
@@ -217,26 +222,22 @@ class Ink:
             out.append(f"{path} {paint}")
         return "\n".join(out)
 
-    def _tone(self, tone: Tone, *, fill: bool) -> str:
+    def _tone(self, tone: Tone, fill: bool) -> str:
         """The operator that sets a colour."""
-        known = self._tones.get((tone, fill))
-        if known is None:
-            operator = "g" if len(tone) == 1 else "rg"
-            numbers = " ".join(map(_number, tone))
-            known = f"{numbers} {operator if fill else operator.upper()}"
-            self._tones[tone, fill] = known
+        operator = "g" if len(tone) == 1 else "rg"
+        numbers = " ".join(map(_number, tone))
+        known = f"{numbers} {operator if fill else operator.upper()}"
+        self._tones[tone, fill] = known
         return known
 
     def _encoded(self, text: str, weight: int) -> tuple[tuple[str, str], ...]:
         """``text`` as PDF strings, each with the font it is shown in."""
-        known = self._strings.get((text, weight))
-        if known is None:
-            face = self._faces[weight]
-            known = tuple(
-                (face.getSubsetInternalName(subset, self._document), _literal(codes))
-                for subset, codes in face.splitString(text, self._document)
-            )
-            self._strings[text, weight] = known
+        face = self._faces[weight]
+        known = tuple(
+            (face.getSubsetInternalName(subset, self._document), _literal(codes))
+            for subset, codes in face.splitString(text, self._document)
+        )
+        self._strings[text, weight] = known
         return known
 
 

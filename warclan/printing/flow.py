@@ -1,6 +1,6 @@
 """Running text in blocks: headings with remarks, paragraphs, and the heights they take."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from warclan.printing.drawing import BLACK, DARK, GREY, Drawing, Tone
 from warclan.printing.fonts import REGULAR, SEMIBOLD
@@ -15,8 +15,7 @@ LEAST_SIZE = 6.5
 """No text is set smaller than this, in points."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of text; ``gap`` is extra room above it (mm), ``right`` stands at its end."""
 
     text: str

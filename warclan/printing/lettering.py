@@ -47,6 +47,18 @@ def _spelt(char: str, covered: frozenset[str]) -> tuple[str, bool]:
     return (plain, True) if plain.strip() else (f"[U+{ord(char):04X}]", True)
 
 
+_FIELDS: dict[type, tuple[str, ...]] = {}
+
+
+def _field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a record type, looked up once; none for any other type."""
+    known = _FIELDS.get(kind)
+    if known is None:
+        names = tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+        known = _FIELDS[kind] = names
+    return known
+
+
 class Lettering:
     """Spells texts with the characters in ``covered`` and remembers what it replaced."""
 
@@ -80,17 +92,15 @@ class Lettering:
 
     def _value(self, value: object) -> object:
         """A text, tuple or record spelt; other values as they are."""
-        if isinstance(value, str):
-            return self.text(value) if type(value) is str else value
+        if type(value) is str:
+            return self.text(value)
         if isinstance(value, tuple):
             parts = [self._value(part) for part in value]
             same = all(new is old for new, old in zip(parts, value, strict=True))
             return value if same else tuple(parts)
-        if is_dataclass(value) and not isinstance(value, type):
-            changed = {
-                each.name: new
-                for each in fields(value)
-                if (new := self._value(old := getattr(value, each.name))) is not old
-            }
-            return replace(value, **changed) if changed else value
-        return value
+        changed = {
+            name: new
+            for name in _field_names(type(value))
+            if (new := self._value(old := getattr(value, name))) is not old
+        }
+        return replace(value, **changed) if changed else value  # type: ignore[type-var]  # it has fields, so it is a dataclass

@@ -47,7 +47,6 @@ def _new_page(setting: Setting, sheet: ReferenceSheet, layout: Layout) -> float:
 
 def reference_pages(setting: Setting, sheet: ReferenceSheet) -> Layout:
     """The pages of a quick reference; a word is kept in one column where that is possible."""
-    layout = Layout()
     width = (setting.width - 2 * MARGIN - _BETWEEN) / 2
     blocks: list[list[Line]] = []
     for heading, lines in sheet.sections:
@@ -55,7 +54,35 @@ def reference_pages(setting: Setting, sheet: ReferenceSheet) -> Layout:
         told = [_lines(setting, line, width) for line in lines]
         blocks.append([*title, *(told[0] if told else [])])
         blocks.extend(told[1:])
+    return _balanced(setting, sheet, blocks, width)
+
+
+def _balanced(
+    setting: Setting, sheet: ReferenceSheet, blocks: list[list[Line]], width: float
+) -> Layout:
+    """The blocks in columns; on a single page both are about equally long."""
     bottom = setting.height - FOOT
+    layout = _flowed(setting, sheet, blocks, width, bottom)
+    if len(layout.pages) > 1:
+        return layout
+    shortest = TOP + 14.0 + sum(map(height_of, blocks)) / 2
+    while shortest < bottom:
+        layout = _flowed(setting, sheet, blocks, width, shortest)
+        if len(layout.pages) == 1:
+            return layout
+        shortest += 3.0
+    return _flowed(setting, sheet, blocks, width, bottom)
+
+
+def _flowed(
+    setting: Setting,
+    sheet: ReferenceSheet,
+    blocks: list[list[Line]],
+    width: float,
+    bottom: float,
+) -> Layout:
+    """The blocks down the left column, then the right one, then on to the next page."""
+    layout = Layout()
     top = y = _new_page(setting, sheet, layout)
     column = 0
     for block in blocks:

@@ -30,8 +30,7 @@ _RIGHT = 86.0
 """Width of the column of powers."""
 
 _LABEL = 13.0
-_ROW, _CHIP = 4.35, 5.2
-_TEXT, _HEADING, _FIGURES = 7.0, 8.2, 8.5
+_FIGURES = 8.5
 _TITLE_SIZES = (18.0, 16.0, 14.0, 12.0)
 _NAME_SIZES = (13.0, 12.0, 11.0, 10.0)
 _TINT = {
@@ -44,12 +43,37 @@ _TINT = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How closely a roster is set: sizes in points, heights in millimetres.
+
+    ``text`` and ``heading`` are the sizes of powers, ``row`` and ``chip`` the heights of the
+    table's rows and of its head, ``gap`` the room after a head and after a unit.
+    """
+
+    text: float
+    heading: float
+    row: float
+    chip: float
+    gap: float
+
+
+DENSITIES = (
+    Density(8.0, 9.0, 5.2, 6.0, 2.6),
+    Density(7.5, 8.6, 4.8, 5.6, 2.1),
+    Density(7.0, 8.2, 4.4, 5.2, 1.7),
+    Density(LEAST_SIZE, 7.8, 4.0, 4.8, 1.3),
+)
+"""Tried in this order; the first that needs no more pages than the closest one is taken."""
+
+
 @dataclass(slots=True)
 class _Writer:
     """The page being filled and where its next line goes."""
 
     setting: Setting
     sheet: RosterSheet
+    density: Density
     layout: Layout
     y: float = 0.0
 
@@ -71,8 +95,18 @@ class _Writer:
 
 
 def roster_pages(setting: Setting, sheet: RosterSheet) -> Layout:
-    """The pages of a roster."""
-    writer = _Writer(setting, sheet, Layout())
+    """The pages of a roster, set as openly as the fewest possible pages allow."""
+    closest = _set(setting, sheet, DENSITIES[-1])
+    for density in DENSITIES[:-1]:
+        layout = _set(setting, sheet, density)
+        if len(layout.pages) <= len(closest.pages):
+            return layout
+    return closest
+
+
+def _set(setting: Setting, sheet: RosterSheet, density: Density) -> Layout:
+    """The pages of a roster at one density."""
+    writer = _Writer(setting, sheet, density, Layout())
     _new_page(writer)
     for entry in sheet.entries:
         _entry(writer, entry)
@@ -195,7 +229,7 @@ def _head(writer: _Writer, entry: RosterEntry, draw: bool) -> float:
             y += 3.9
             if draw:
                 drawing.text(x, y, line, 8.0, REGULAR, DARK)
-    return y + 1.8 - writer.y
+    return y + writer.density.gap - writer.y
 
 
 def _table_height(writer: _Writer, entry: RosterEntry) -> float:
@@ -203,36 +237,42 @@ def _table_height(writer: _Writer, entry: RosterEntry) -> float:
     if not entry.lines:
         return 0.0
     ticks = 5.6 if entry.ticks and writer.setting.options.tick_boxes else 0.6
-    return _CHIP + _ROW * len(entry.lines) + ticks
+    return writer.density.chip + writer.density.row * len(entry.lines) + ticks
 
 
 def _table(writer: _Writer, entry: RosterEntry, top: float, width: float) -> None:
     """VIT as a row of chips, the four numbers under it, boxes to tick at the bottom."""
     drawing = writer.drawing
+    chip, high = writer.density.chip, writer.density.row
     pitch = min(9.2, (width - _LABEL) / max(1, len(entry.vitality)))
     size = 8.5 if pitch > 6 else LEAST_SIZE
     _, light = tints(_TINT[entry.shape], writer.setting.options.ink_saving)
     middles = [MARGIN + _LABEL + pitch * (place + 0.5) for place in range(len(entry.vitality))]
-    base = top + 3.75
+    base = top + chip / 2 + 1.05
     drawing.text(MARGIN, base, "VIT", 7.0, SEMIBOLD, DARK)
     for x, head in zip(middles, entry.vitality, strict=True):
         if entry.blank:
-            drawing.box(x - pitch / 2 + 0.4, top, pitch - 0.8, _CHIP - 0.5, fill=LIGHT)
+            drawing.box(x - pitch / 2 + 0.4, top, pitch - 0.8, chip - 0.5, fill=LIGHT)
         else:
-            drawing.box(x - pitch / 2 + 0.3, top, pitch - 0.6, _CHIP - 0.3, fill=light)
+            drawing.box(x - pitch / 2 + 0.3, top, pitch - 0.6, chip - 0.3, fill=light)
         drawing.text_centred(x, base, head, size, BOLD)
     for row, line in enumerate(entry.lines):
-        base = top + _CHIP + _ROW * row + 3.4
+        base = top + chip + high * (row + 0.5) + 1.1
         drawing.text(MARGIN, base, line.label, 7.0, SEMIBOLD, DARK)
         for x, value in zip(middles, line.values, strict=True):
             if entry.blank:
                 drawing.box(
-                    x - pitch / 2 + 0.4, base - 3.2, pitch - 0.8, _ROW - 0.4, line=RULE, thick=0.15
+                    x - pitch / 2 + 0.4,
+                    base - 1.1 - high / 2 + 0.2,
+                    pitch - 0.8,
+                    high - 0.4,
+                    line=RULE,
+                    thick=0.15,
                 )
             drawing.text_centred(x, base, value, size, REGULAR)
     if writer.setting.options.tick_boxes:
         side = min(4.0, pitch - 0.8)
-        y = top + _CHIP + _ROW * len(entry.lines) + 0.9
+        y = top + chip + high * len(entry.lines) + 0.9
         for x in middles[: entry.ticks]:
             drawing.box(x - side / 2, y, side, side, line=DARK, thick=0.22, radius=0.5)
 
@@ -245,11 +285,12 @@ def _texts(writer: _Writer, entry: RosterEntry, left_width: float) -> tuple[list
         left.extend(paragraph(measure, remark, LEAST_SIZE, left_width, tone=DARK, gap=0.7))
     right: list[Line] = []
     full = writer.setting.options.full_powers
+    text, heading = writer.density.text, writer.density.heading
     for place, block in enumerate(entry.blocks):
-        gap = 1.1 if place else 0.0
-        shown = block_lines(measure, block, _TEXT, _RIGHT, gap=gap, heading=_HEADING)
+        gap = 1.3 if place else 0.0
+        shown = block_lines(measure, block, text, _RIGHT, gap=gap, heading=heading)
         if not full:
-            texts = len(measure.lines(block.text, REGULAR, _TEXT, _RIGHT))
+            texts = len(measure.lines(block.text, REGULAR, text, _RIGHT))
             shown = shown[: len(shown) - texts]
         right.extend(shown)
     return left, right
@@ -283,7 +324,7 @@ def _entry(writer: _Writer, entry: RosterEntry) -> None:
         top = writer.y + 7.0
         y = _columns(writer, (left, right), (top, top), left_width)
         table = 0.0
-    writer.y = max(y, top + table, top + least) + 1.6
+    writer.y = max(y, top + table, top + least) + writer.density.gap
     writer.drawing.line(MARGIN, writer.y, writer.right, writer.y, tone=RULE, width=0.2)
     writer.y += 0.4
 

@@ -65,16 +65,16 @@ def marked(item: Item, field: str, value: int | None) -> str:
 
 
 def conflict_words(conflict: Conflict) -> str:
-    """ "activation cards: 5 or 4", the value in use first."""
+    """ "activation cards (5 or 4)", the value in use first."""
     field = _FIELD_WORDS.get(conflict.field, conflict.field)
-    remark = f" ({conflict.remark})" if conflict.remark else ""
-    return f"{field}: {' or '.join(conflict.values)}{remark}"
+    remark = f"; {conflict.remark}" if conflict.remark else ""
+    return f"{field} ({' or '.join(conflict.values)}{remark})"
 
 
 def conflict_remark(item: Item) -> str:
     """All disagreements of an item in one sentence, "" when there are none."""
-    told = "; ".join(conflict_words(conflict) for conflict in item.conflicts)
-    return f"* Sources disagree. {told}." if told else ""
+    told = ", ".join(conflict_words(conflict) for conflict in item.conflicts)
+    return f"* Sources disagree on {told}." if told else ""
 
 
 def cost_words(entry: ArmyEntry, item: Item, catalogue: Catalogue) -> str:
@@ -116,28 +116,27 @@ def _entry_words(entry: bool | int) -> str:
 def availability(unit: Unit, slot: int) -> str:
     """On which rows a power can be used and with which number, "" when on all rows alike.
 
-    "At VIT 8–2, not at 1.", or "At VIT 6–4: 3, 3–1: 2." for a power with a number.
+    "Usable at VIT 8–2.", or "VIT 6–4: 3, 3–2: 2, 1: –." for a power with a number (MB-UNIT-09).
     """
     if unit.rows_known is not RowsKnown.ALL or not unit.rows:
         return ""
-    entries: list[bool | int] = []
+    spans: list[tuple[bool | int, int, int]] = []
     for row in unit.rows:
         if row.powers is None or slot >= len(row.powers):
             return ""
-        entries.append(row.powers[slot])
-    if all(entry is True for entry in entries):
-        return ""
-    spans: list[tuple[bool | int, int, int]] = []
-    for row, entry in zip(unit.rows, entries, strict=True):
-        if spans and spans[-1][0] is entry:
+        entry = row.powers[slot]
+        # 1 and True are equal, but a number is not the sign for "usable".
+        if spans and spans[-1][0] == entry and type(spans[-1][0]) is type(entry):
             spans[-1] = (entry, spans[-1][1], row.vitality)
         else:
             spans.append((entry, row.vitality, row.vitality))
-    told = [
-        f"{high}: {_entry_words(entry)}" if high == low else f"{high}–{low}: {_entry_words(entry)}"
-        for entry, high, low in spans
-    ]
-    return f"VIT {', '.join(told)}."
+    if len(spans) == 1 and spans[0][0] is True:
+        return ""
+    told = [(entry, str(high) if high == low else f"{high}–{low}") for entry, high, low in spans]
+    if all(isinstance(entry, bool) for entry, _ in told):
+        usable = listed([rows for entry, rows in told if entry])
+        return f"Usable at VIT {usable}." if usable else "Usable on no row."
+    return f"VIT {', '.join(f'{rows}: {_entry_words(entry)}' for entry, rows in told)}."
 
 
 def power_words(power: Power) -> str:
@@ -156,7 +155,8 @@ def power_words(power: Power) -> str:
 
 def power_block(item: Item, power: Power, slot: int, heading: str = "") -> TextBlock:
     """A power as a block of text, told in full."""
-    disputed = any(conflict.field.startswith(f"power {power.name} ") for conflict in item.conflicts)
+    about = (f"power {power.name} ", f"power {power.name}:")
+    disputed = any(conflict.field.startswith(about) for conflict in item.conflicts)
     rows = availability(item, slot) if isinstance(item, Unit) else ""
     effect = power.effect or "Effect not known."
     return TextBlock(
