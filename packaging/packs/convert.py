@@ -28,7 +28,7 @@ import wording
 
 from warclan.content import schemas
 from warclan.content.manifest import ATTACHMENTS, BOARDS, MANIFEST, UNITS, Manifest, Source
-from warclan.content.writing import pretty, pretty_entries
+from warclan.content.writing import plain, pretty, pretty_entries
 from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.content_types import (
     Area,
@@ -513,9 +513,9 @@ def convert(facts: Path, out: Path) -> None:
 
 
 def _manifest(manifest: Manifest) -> Facts:
-    plain: Facts = msgspec.to_builtins(manifest)
-    head = {key: plain.pop(key) for key in ("id", "version", "title")}
-    return {**head, "game": manifest.game, "format": manifest.format, **plain}
+    stated: Facts = plain(manifest)
+    head = {key: stated.pop(key) for key in ("id", "version", "title")}
+    return {**head, "game": manifest.game, "format": manifest.format, **stated}
 
 
 def _write(path: Path, text: str) -> None:

@@ -17,7 +17,7 @@ from warclan.content.explain import faults_of
 from warclan.content.faults import Fault
 from warclan.content.manifest import FORMAT, OVERLAY, PERSONAL, Manifest
 from warclan.content.reading import UnreadableError, as_utf8, decode_one
-from warclan.content.writing import pretty
+from warclan.content.writing import plain, pretty
 from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, ItemId, Unit
 from warclan.text.search import fold
@@ -55,7 +55,7 @@ def personal_manifest(title: str = "My cards") -> str:
         title=title,
         description="Your own corrections and home-made entries. They overlay the shipped packs.",
     )
-    return pretty(msgspec.to_builtins(manifest))
+    return pretty(plain(manifest))
 
 
 def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
@@ -87,7 +87,7 @@ def overlay_text(overlay: Overlay) -> str:
         attachments=tuple(sorted(overlay.attachments, key=lambda card: card.id)),
         changes=dict(sorted(overlay.changes.items())),
     )
-    return pretty({"format": FORMAT, **msgspec.to_builtins(ordered)})
+    return pretty({"format": FORMAT, **plain(ordered)})
 
 
 def differences(printed: Item, edited: Item) -> dict[str, Any]:

@@ -22,7 +22,30 @@ def pretty(value: Any) -> str:
 
 def pretty_entries(entries: Iterable[msgspec.Struct]) -> str:
     """The text of a list file."""
-    return pretty([msgspec.to_builtins(entry) for entry in entries])
+    return pretty([plain(entry) for entry in entries])
+
+
+def plain(value: Any) -> Any:
+    """``value`` as plain data; fields of records that have their default value are left out."""
+    if isinstance(value, msgspec.Struct):
+        fields = msgspec.structs.fields(type(value))
+        stated = ((field, getattr(value, field.name)) for field in fields)
+        return {
+            field.encode_name: plain(part)
+            for field, part in stated
+            if field.required or part != _default(field)
+        }
+    if isinstance(value, dict):
+        return {key: plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(part) for part in value]
+    return msgspec.to_builtins(value)
+
+
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return field.default_factory()
+    return field.default
 
 
 def compact(value: Any) -> str:
