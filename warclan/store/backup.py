@@ -9,7 +9,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -144,7 +144,8 @@ def make(database: Path, folder: Path, at: datetime, remark: str = "") -> Backup
             "the folder may be written; your data itself is safe."
         ) from error
     finally:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
 
 
 def _copy(database: Path, target: Path) -> tuple[int, int]:
@@ -230,4 +231,5 @@ def put_back(backup: Path, database: Path) -> None:
             "room and the folder may be written."
         ) from error
     finally:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)

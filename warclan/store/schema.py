@@ -73,7 +73,13 @@ def upgrade(engine: Engine, present: int, target: int = SCHEMA) -> None:
         with transaction(engine, write=True) as connection:
             if schema_of(connection) >= schema:
                 continue
-            run(connection, revision_name(schema))
+            try:
+                run(connection, revision_name(schema))
+            except (ValueError, LookupError, TypeError) as error:
+                raise StoreError(
+                    f"The database could not be upgraded to format {schema} ({error}). It was "
+                    "left as it was; report this with a copy of it."
+                ) from error
             _check_references(connection)
             mark(connection, schema)
 

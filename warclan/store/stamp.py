@@ -45,19 +45,19 @@ def is_damage(error: sqlite3.Error) -> bool:
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: Path, busy_ms: int = BUSY_MS) -> sqlite3.Connection:
     """A plain connection without implicit transactions."""
-    return sqlite3.connect(path, timeout=BUSY_MS / 1000, isolation_level=None)
+    return sqlite3.connect(path, timeout=busy_ms / 1000, isolation_level=None)
 
 
-def look(path: Path) -> Look:
+def look(path: Path, busy_ms: int = BUSY_MS) -> Look:
     """Look at the database at ``path``; nothing is changed, and no file is made.
 
     Raises ``sqlite3.OperationalError`` when the file cannot be read or is held exclusively.
     """
     if not path.exists() or path.stat().st_size == 0:
         return Look(State.EMPTY)
-    connection = connect(path)
+    connection = connect(path, busy_ms)
     try:
         return _look(connection)
     except sqlite3.DatabaseError as error:
