@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from warclan.services.armies import Armies
     from warclan.services.backups import Backups
     from warclan.services.desk import Desk
+    from warclan.services.drafts import Drafts
     from warclan.services.history import History
     from warclan.services.library import Library
+    from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
 
 URL_VARIABLE = "WARCLAN_DATABASE_URL"
@@ -85,6 +87,13 @@ class Workspace:
         return Armies(self._desk, lambda: self.library.catalogue)
 
     @cached_property
+    def drafts(self) -> "Drafts":
+        """The drafts."""
+        from warclan.services.drafts import Drafts
+
+        return Drafts(self._desk, lambda: self.library.catalogue)
+
+    @cached_property
     def settings(self) -> "SettingsService":
         """The settings."""
         from warclan.services.settings import SettingsService
@@ -104,6 +113,13 @@ class Workspace:
         from warclan.services.backups import Backups
 
         return Backups(self._desk)
+
+    @cached_property
+    def samples(self) -> "Samples":
+        """The sample armies and draft."""
+        from warclan.services.samples import Samples
+
+        return Samples(self._desk, lambda: self.library.catalogue)
 
     def subscribe(self, listener: Callable[[ChangeSet], None]) -> Callable[[], None]:
         """Call ``listener`` after every write, on the thread that wrote; returns how to stop."""

@@ -1,0 +1,121 @@
+"""Printing an army: what the user chose, turned into a document.
+
+Nothing here writes to the store. ``reportlab`` is imported on the first document.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from warclan.domain.problems import Level
+from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.games.mythic_battles.validation import check
+
+if TYPE_CHECKING:
+    from warclan.printing.paper import Printed
+    from warclan.sheets.records import Sheet
+
+PARTS: dict[str, str] = {
+    "roster": "Roster sheet",
+    "cards": "Recruitment cards",
+    "troops": "Troop and jarl cards",
+    "deck": "Activation deck",
+    "reference": "Quick reference of talents",
+    "blank": "Blank forms",
+    "ruler": "Ruler page",
+}
+"""What can be printed: key and words, in the order it is printed."""
+
+PAPERS = ("A4", "Letter")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintChoice:
+    """What the user chose. ``gap_mm`` is the gap between cards in millimetres.
+
+    ``scale_x`` and ``scale_y`` correct the printer (1.0 is none), ``back_x`` and ``back_y`` move
+    reverse pages by millimetres.
+    """
+
+    parts: tuple[str, ...] = ("roster",)
+    paper: str = "A4"
+    cut_marks: bool = True
+    backs: bool = False
+    tick_boxes: bool = True
+    ink_saving: bool = True
+    full_powers: bool = True
+    gap_mm: float = 0.0
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+    back_x: float = 0.0
+    back_y: float = 0.0
+
+
+def verdict(army: Army, catalogue: Catalogue) -> str:
+    """What is printed when the army is not legal ("not legal: 2 RP over the limit"), else ""."""
+    errors = [p for p in check(army, catalogue) if p.level is Level.ERROR]
+    if not errors:
+        return ""
+    more = f" and {len(errors) - 1} more" if len(errors) > 1 else ""
+    first = errors[0].title
+    return f"not legal: {first[:1].lower() + first[1:]}{more}"
+
+
+def sheets(
+    army: Army, catalogue: Catalogue, parts: tuple[str, ...], *, player: str = "", version: str = ""
+) -> "tuple[Sheet, ...]":
+    """The sheets of the chosen parts; a key that is not in :data:`PARTS` raises ``KeyError``."""
+    from warclan.sheets.army import roster_sheet
+    from warclan.sheets.blank import blank_cards, blank_roster
+    from warclan.sheets.cards import activation_cards, recruitment_cards, troop_cards
+    from warclan.sheets.records import RulerSheet
+    from warclan.sheets.reference import reference
+
+    made: list[Sheet] = []
+    for part in sorted(parts, key=list(PARTS).index):
+        if part == "roster":
+            told = verdict(army, catalogue)
+            made.append(roster_sheet(army, catalogue, player=player, version=version, verdict=told))
+        elif part == "cards":
+            made.append(recruitment_cards(army, catalogue))
+        elif part == "troops":
+            made.append(troop_cards(army, catalogue))
+        elif part == "deck":
+            made.append(activation_cards(army, catalogue))
+        elif part == "reference":
+            made.append(reference(army, catalogue))
+        elif part == "blank":
+            made += [blank_roster(), blank_cards()]
+        else:
+            made.append(RulerSheet(both_sides=True))
+    return tuple(made)
+
+
+def print_army(
+    army: Army,
+    catalogue: Catalogue,
+    choice: PrintChoice,
+    *,
+    cache: Path | None = None,
+    player: str = "",
+    version: str = "",
+) -> "Printed":
+    """The document of an army. The same army and choice give the same bytes.
+
+    ``cache`` is a folder where fonts are kept between runs.
+    """
+    from warclan.printing.documents import render
+    from warclan.printing.paper import Calibration, PrintJob, PrintOptions
+
+    options = PrintOptions(
+        cut_marks=choice.cut_marks,
+        backs=choice.backs,
+        tick_boxes=choice.tick_boxes,
+        ink_saving=choice.ink_saving,
+        full_powers=choice.full_powers,
+        gap_mm=choice.gap_mm,
+        calibration=Calibration(choice.scale_x, choice.scale_y, choice.back_x, choice.back_y),
+    )
+    parts = sheets(army, catalogue, choice.parts, player=player, version=version)
+    return render(PrintJob(parts, choice.paper, options), cache=cache, title=army.name)
