@@ -46,10 +46,12 @@ def _renderer(name: str, colour: str) -> QSvgRenderer:
 
 @lru_cache(maxsize=2048)
 def _pixmap(name: str, colour: str, pixels: int, ratio: float) -> QPixmap:
+    # Looked up first: an unknown name must not leave a painter open.
+    renderer = _renderer(name, colour)
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    _renderer(name, colour).render(painter, QRectF(0, 0, pixels, pixels))
+    renderer.render(painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap

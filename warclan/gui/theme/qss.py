@@ -25,6 +25,7 @@ LABEL_ROLES = (
     "figure", "title", "section", "head", "name", "body", "small", "micro", "hint", "key",
     "danger", "warn", "ok", "bronze", "accent",
 )  # fmt: skip
+FIELD_ROLES = ("heading",)
 BADGE_ROLES = ("badge", "badge-danger", "badge-warn", "badge-ok", "badge-accent")
 
 LABEL_FONTS: Mapping[str, str] = MappingProxyType(
