@@ -54,7 +54,7 @@ class StoredPoint(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MatchFile(msgspec.Struct, forbid_unknown_fields=True):
-    """The file, field by field (see ``docs/match_file.md`` for readers outside Python)."""
+    """The file, field by field. A tape entry is key, player, answer, flags (see ``tape``)."""
 
     format: int
     game: str
@@ -214,6 +214,9 @@ def _carried_over(
     origin = Origin(setup, tuple(sorted(packs.items())), file.dice.seed, resumed=True)
     state = spec.state_from_plain(file.checkpoint.state)
     match = Match.prepare(spec, table, state, origin, dice, teaching=file.teaching)
+    faults = spec.faults(match.play)
+    if faults:
+        raise MatchFileError(f"The stored position cannot be: {faults[0]}")
     match.run()
     return Resumed(match, (*file.notes, note), False)
 

@@ -234,19 +234,24 @@ class ChooseSome(_Composed[tuple[T, ...]]):
         low, high = self.bounds()
         if not isinstance(answer, tuple):
             raise self.refused(answer)
+        chosen, left = self._in_order(answer)
+        if left:
+            raise self.refused(answer, f"{left[0]!r} cannot be chosen for {self.key}.")
+        if not low <= len(chosen) <= high:
+            wanted = str(low) if low == high else f"{low} to {high}"
+            raise self.refused(answer, f"{self.key} takes {wanted}, not {len(chosen)}.")
+        result: tuple[T, ...] = self._checked(chosen)
+        return result
+
+    def _in_order(self, answer: tuple[Any, ...]) -> tuple[tuple[T, ...], list[Any]]:
+        """The things of ``answer`` in option order (copies: the first ones), and the rest."""
         left = list(answer)
         chosen: list[T] = []
         for option in self.options():
             if option in left:
                 left.remove(option)
                 chosen.append(option)
-        if left:
-            raise self.refused(answer, f"{left[0]!r} cannot be chosen for {self.key}.")
-        if not low <= len(chosen) <= high:
-            wanted = str(low) if low == high else f"{low} to {high}"
-            raise self.refused(answer, f"{self.key} takes {wanted}, not {len(chosen)}.")
-        result: tuple[T, ...] = self._checked(tuple(chosen))
-        return result
+        return tuple(chosen), left
 
     def sample(self, pick: Pick) -> tuple[T, ...]:
         low, high = self.bounds()
@@ -258,7 +263,7 @@ class ChooseSome(_Composed[tuple[T, ...]]):
             for place in range(count):
                 other = place + pick(len(places) - place)
                 places[place], places[other] = places[other], places[place]
-            return tuple(options[place] for place in sorted(places[:count]))
+            return self._in_order(tuple(options[place] for place in places[:count]))[0]
 
         result: tuple[T, ...] = self._draw(draw, self._first)
         return result
@@ -269,8 +274,9 @@ class ChooseSome(_Composed[tuple[T, ...]]):
         for count in range(low, high + 1):
             for answer in combinations(self.options(), count):
                 looked += 1
-                if self.check is None or self.check(answer) is None:
-                    return answer
+                chosen, _ = self._in_order(answer)
+                if self.check is None or self.check(chosen) is None:
+                    return chosen
                 if looked > _SEARCH_LIMIT:
                     break
         raise ScriptError(f"{self.key}: no legal combination was found ({self.rule}).")
