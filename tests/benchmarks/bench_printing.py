@@ -49,7 +49,7 @@ def an_army(catalogue: Catalogue) -> Army:
 def cards(catalogue: Catalogue, different: bool) -> CardSheet:
     """900 cards: the units with powers over and over, or with a name of its own each."""
     items = tuple(unit for unit in catalogue.units.values() if unit.powers)
-    sheet = item_cards(items, catalogue, "Benchmark")
+    sheet = item_cards(items, "Benchmark")
     many = tuple(sheet.cards[place % len(sheet.cards)] for place in range(900))
     if different:
         many = tuple(replace(card, title=f"{card.title} {n}") for n, card in enumerate(many))

@@ -81,7 +81,7 @@ def _title(
 def _cost(drawing: Drawing, cost: str, kind: str, blank: bool, ink_saving: bool) -> None:
     """The cost box in the top right corner."""
     strong, _ = tints(kind, ink_saving)
-    x, y = CARD_WIDTH - 3.2 - _COST, 3.2
+    x, y = CARD_WIDTH - PAD - _COST, PAD - 0.4
     if blank:
         drawing.box(x, y, _COST, 9.0, line=BLACK, thick=0.3, radius=1.6)
         drawing.text(x + 2.9, y + 8.2, "RP", LEAST_SIZE, REGULAR, GREY)

@@ -5,7 +5,7 @@ from warclan.games.mythic_battles.army import Army, ArmyEntry
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Attachment, Item, Unit
 from warclan.sheets.records import RosterEntry, RosterSheet, Shape
-from warclan.sheets.totals import ArmyTotals
+from warclan.sheets.totals import ArmyTotals, costs
 from warclan.sheets.wording import (
     EDITIONS,
     attached_blocks,
@@ -64,7 +64,11 @@ def _parent_remark(entry: ArmyEntry, army: Army, catalogue: Catalogue) -> str:
 
 
 def _entry(
-    entry: ArmyEntry, borne: tuple[ArmyEntry, ...], army: Army, catalogue: Catalogue
+    entry: ArmyEntry,
+    borne: tuple[ArmyEntry, ...],
+    army: Army,
+    catalogue: Catalogue,
+    charged: dict[str, int | None],
 ) -> RosterEntry:
     """One entry of the roster, with the attachments it bears."""
     item = catalogue.item(entry.item)
@@ -81,10 +85,10 @@ def _entry(
     remarks = [conflict_remark(item), _parent_remark(entry, army, catalogue), entry.note]
     for each, attachment in attached:
         if isinstance(attachment, Attachment):
-            blocks.extend(attached_blocks(each, attachment, catalogue))
+            blocks.extend(attached_blocks(each.name, attachment, charged[each.key]))
             remarks.extend((conflict_remark(attachment), each.note))
     told = tuple(remark for remark in remarks if remark)
-    cost = f"{cost_words(entry, item, catalogue)} RP"
+    cost = f"{cost_words(item, charged[entry.key])} RP"
     if isinstance(item, Attachment):
         return RosterEntry(
             name=entry.name or item.name,
@@ -123,6 +127,7 @@ def roster_sheet(
     one that is not, or whose bearer has left, stands by itself: nothing is left out.
     """
     sums = totals or ArmyTotals.of(army, catalogue)
+    charged = costs(army, catalogue)
     borne = bearers(army, catalogue)
     bound = {each.key for attached in borne.values() for each in attached}
     # Units bear attachments; something bound to an attachment would vanish, so it stands alone.
@@ -130,7 +135,7 @@ def roster_sheet(
         if not isinstance(catalogue.item(army.entry(key).item), Unit):
             bound -= {each.key for each in borne.pop(key)}
     entries = tuple(
-        _entry(entry, borne.get(entry.key, ()), army, catalogue)
+        _entry(entry, borne.get(entry.key, ()), army, catalogue, charged)
         for entry in army.entries
         if entry.key not in bound
     )

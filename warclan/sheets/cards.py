@@ -5,6 +5,7 @@ from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Attachment, Item, Unit, UnitType
 from warclan.sheets.army import bearers, joined
 from warclan.sheets.records import Card, CardKind, CardSheet, Face, Shape, TextBlock
+from warclan.sheets.totals import costs
 from warclan.sheets.wording import (
     attached_blocks,
     card_figures,
@@ -25,13 +26,13 @@ def _notes(item: Item, entry: ArmyEntry) -> tuple[TextBlock, ...]:
     return tuple(TextBlock(heading, text, is_power=False) for heading, text in told if text)
 
 
-def _attachment_card(entry: ArmyEntry, item: Attachment, catalogue: Catalogue, back: str) -> Card:
+def _attachment_card(entry: ArmyEntry, item: Attachment, cost: int | None, back: str) -> Card:
     """The card of a jarl or tjati."""
     return Card(
         title=entry.name or item.name,
         shape=Shape.TRIANGLE,
         tint=item.kind.value,
-        cost=cost_words(entry, item, catalogue),
+        cost=cost_words(item, cost),
         subtitle=joined(item.name if entry.name else "", "Attachment", "joins a troop"),
         blocks=(*power_blocks(item), *_notes(item, entry)),
         back=back,
@@ -39,14 +40,18 @@ def _attachment_card(entry: ArmyEntry, item: Attachment, catalogue: Catalogue, b
 
 
 def _unit_card(
-    entry: ArmyEntry, item: Unit, catalogue: Catalogue, back: str, more: tuple[TextBlock, ...] = ()
+    entry: ArmyEntry,
+    item: Unit,
+    cost: int | None,
+    back: str,
+    more: tuple[TextBlock, ...] = (),
 ) -> Card:
     """The card of a unit at full vitality (MB-UNIT-23); ``more`` follows its powers."""
     return Card(
         title=entry.name or item.name,
         shape=shape_of(item),
         tint=item.type.value,
-        cost=cost_words(entry, item, catalogue),
+        cost=cost_words(item, cost),
         subtitle=joined(item.name if entry.name else "", kind_word(item), card_figures(item)),
         stats=top_stats(item),
         ticks=item.vitality or 0,
@@ -63,34 +68,36 @@ def _absent_words(entry: ArmyEntry) -> str:
 
 def recruitment_cards(army: Army, catalogue: Catalogue) -> CardSheet:
     """One card for every unit and attachment of the army, in its order."""
+    charged = costs(army, catalogue)
     cards: list[Card] = []
     left_out: list[str] = []
     for entry in army.entries:
         item = catalogue.item(entry.item)
         if isinstance(item, Unit):
-            cards.append(_unit_card(entry, item, catalogue, army.name))
+            cards.append(_unit_card(entry, item, charged[entry.key], army.name))
         elif isinstance(item, Attachment):
-            cards.append(_attachment_card(entry, item, catalogue, army.name))
+            cards.append(_attachment_card(entry, item, charged[entry.key], army.name))
         else:
             left_out.append(_absent_words(entry))
     return CardSheet(army.name, CardKind.RECRUITMENT, tuple(cards), tuple(left_out))
 
 
-def item_cards(items: tuple[Item, ...], catalogue: Catalogue, title: str = "") -> CardSheet:
+def item_cards(items: tuple[Item, ...], title: str = "") -> CardSheet:
     """Cards of single items outside any army, for the library."""
     cards: list[Card] = []
     for item in items:
         entry = ArmyEntry("", item.id)
         if isinstance(item, Unit):
-            cards.append(_unit_card(entry, item, catalogue, title))
+            cards.append(_unit_card(entry, item, item.recruitment_points, title))
         else:
-            cards.append(_attachment_card(entry, item, catalogue, title))
+            cards.append(_attachment_card(entry, item, item.recruitment_points, title))
     return CardSheet(title, CardKind.RECRUITMENT, tuple(cards))
 
 
 def troop_cards(army: Army, catalogue: Catalogue) -> CardSheet:
     """Troop cards, each with the attachment it bears, and a card for every jarl and tjati."""
     borne = bearers(army, catalogue)
+    charged = costs(army, catalogue)
     cards: list[Card] = []
     left_out: list[str] = []
     for entry in army.entries:
@@ -100,10 +107,10 @@ def troop_cards(army: Army, catalogue: Catalogue) -> CardSheet:
             for each in borne.get(entry.key, ()):
                 attachment = catalogue.item(each.item)
                 if isinstance(attachment, Attachment):
-                    more.extend(attached_blocks(each, attachment, catalogue))
-            cards.append(_unit_card(entry, item, catalogue, army.name, tuple(more)))
+                    more.extend(attached_blocks(each.name, attachment, charged[each.key]))
+            cards.append(_unit_card(entry, item, charged[entry.key], army.name, tuple(more)))
         elif isinstance(item, Attachment):
-            cards.append(_attachment_card(entry, item, catalogue, army.name))
+            cards.append(_attachment_card(entry, item, charged[entry.key], army.name))
         elif item is None:
             left_out.append(_absent_words(entry))
     return CardSheet(army.name, CardKind.TROOPS, tuple(cards), tuple(left_out))

@@ -2,51 +2,43 @@
 
 from dataclasses import dataclass
 
-from warclan.games.mythic_battles.army import Army, ArmyEntry
+from warclan.games.mythic_battles import receipts
+from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.catalogue import Catalogue
-from warclan.text.numbers import plural
-
-
-def cost_of(entry: ArmyEntry, catalogue: Catalogue) -> int | None:
-    """What an entry costs: the price inside its parent's pick (RUL-84) or the printed cost."""
-    if entry.price is not None:
-        return entry.price
-    item = catalogue.item(entry.item)
-    return None if item is None else item.recruitment_points
+from warclan.text.numbers import dash, plural
 
 
 @dataclass(frozen=True, slots=True)
 class ArmyTotals:
     """MB-VAL-01, -06, -07 and -08 as numbers; ``*_unknown`` say that a sum is a lower bound.
 
-    ``art_of_war`` is the sum of strategic values, ``converted`` the Art of War cards that unspent
-    recruitment points turn into.
+    ``art_of_war`` is the sum of strategic values. ``hand`` holds the parts of the opening hand:
+    supply, deck, and Art of War cards for unspent recruitment points if there are any.
     """
 
     spent: int
     limit: int
     activation: int
     art_of_war: int
-    converted: int
+    hand: tuple[int | None, ...]
     spent_unknown: bool = False
     deck_unknown: bool = False
 
     @classmethod
     def of(cls, army: Army, catalogue: Catalogue) -> "ArmyTotals":
-        """The totals of an army; items no pack knows count as unknown."""
-        costs = [cost_of(entry, catalogue) for entry in army.entries]
-        items = [catalogue.item(entry.item) for entry in army.entries]
-        cards = [None if item is None else item.activation_cards for item in items]
-        values = [None if item is None else item.strategic_value for item in items]
-        spent = sum(cost or 0 for cost in costs)
+        """The totals of an army as its receipts give them."""
+        points = receipts.recruitment_points(army, catalogue)
+        deck = receipts.deck(army, catalogue)
+        activation, art_of_war = deck.totals
+        hand = receipts.opening_hand(army, catalogue)
         return cls(
-            spent=spent,
+            spent=points.total,
             limit=army.limit,
-            activation=sum(number or 0 for number in cards),
-            art_of_war=sum(number or 0 for number in values),
-            converted=max(0, army.limit - spent) if None not in costs else 0,
-            spent_unknown=None in costs,
-            deck_unknown=None in cards or None in values,
+            activation=activation,
+            art_of_war=art_of_war,
+            hand=tuple(line.amounts[0] for line in hand.lines),
+            spent_unknown=bool(points.unknown),
+            deck_unknown=bool(deck.unknown),
         )
 
     @property
@@ -60,5 +52,12 @@ class ArmyTotals:
         """ "deck 19 cards, 1 Art of War · hand 3 + 3" (MB-VAL-07, MB-VAL-08)."""
         least = "at least " if self.deck_unknown else ""
         deck = plural(self.activation + self.art_of_war, "card", "cards")
-        hand = f"hand 3 + 3 + {self.converted}" if self.converted else "hand 3 + 3"
-        return f"deck {least}{deck}, {self.art_of_war} Art of War · {hand}"
+        parts = [dash(number) for number in self.hand]
+        if self.spent_unknown and len(parts) > 2:
+            parts[-1] = f"at most {parts[-1]}"
+        return f"deck {least}{deck}, {self.art_of_war} Art of War · hand {' + '.join(parts)}"
+
+
+def costs(army: Army, catalogue: Catalogue) -> dict[str, int | None]:
+    """What each entry is charged, by its key: printed cost, companion's price, house rules."""
+    return {tally.entry.key: tally.cost for tally in receipts.tallies(army, catalogue)}

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 
 from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
-from warclan.games.mythic_battles.army import ArmyEntry
-from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import (
     Attachment,
     Conflict,
@@ -18,7 +16,6 @@ from warclan.games.mythic_battles.content_types import (
     type_word,
 )
 from warclan.sheets.records import Shape, StatLine, TextBlock
-from warclan.sheets.totals import cost_of
 from warclan.text.numbers import dash, listed
 
 SHAPES: dict[UnitType, Shape] = {
@@ -77,10 +74,11 @@ def conflict_remark(item: Item) -> str:
     return f"* Sources disagree on {told}." if told else ""
 
 
-def cost_words(entry: ArmyEntry, item: Item, catalogue: Catalogue) -> str:
-    """The cost of an entry without its unit: "6", "–", "5*"."""
-    cost = cost_of(entry, catalogue)
-    return dash(cost) if entry.price is not None else marked(item, "recruitment_points", cost)
+def cost_words(item: Item, cost: int | None) -> str:
+    """The cost of an entry without its unit: "6", "–", "5*" where it is the disputed one."""
+    if cost != item.recruitment_points:
+        return dash(cost)
+    return marked(item, "recruitment_points", cost)
 
 
 def card_figures(item: Item) -> str:
@@ -183,14 +181,10 @@ def _restrictions(item: Attachment) -> tuple[TextBlock, ...]:
     return (TextBlock("Bearer", " ".join(told), is_power=False),) if told else ()
 
 
-def attached_blocks(
-    entry: ArmyEntry, attachment: Attachment, catalogue: Catalogue
-) -> tuple[TextBlock, ...]:
+def attached_blocks(name: str, attachment: Attachment, cost: int | None) -> tuple[TextBlock, ...]:
     """An attachment under its troop: "With Angrim, 1 RP" and what it does."""
-    cost = cost_words(entry, attachment, catalogue)
-    name = entry.name or attachment.name
-    power = power_block(attachment, attachment.power, 0, f"With {name}, {cost} RP")
-    return (power, *_restrictions(attachment))
+    heading = f"With {name or attachment.name}, {cost_words(attachment, cost)} RP"
+    return (power_block(attachment, attachment.power, 0, heading), *_restrictions(attachment))
 
 
 def vitality_heads(unit: Unit) -> tuple[str, ...]:
