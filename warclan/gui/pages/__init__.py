@@ -59,6 +59,12 @@ def _armies(context: "AppContext") -> "Page":
     return ArmiesPage(context)
 
 
+def _print(context: "AppContext") -> "Page":
+    from warclan.gui.pages.printing.page import PrintPage
+
+    return PrintPage(context)
+
+
 def _settings(context: "AppContext") -> "Page":
     from warclan.gui.pages.settings import SettingsPage
 
@@ -70,6 +76,7 @@ PAGES: list[PageSpec] = [
     PageSpec("first_run", "Welcome", "spark", "", _first_run, group=-1),
     PageSpec("library", "Library", "library", "Ctrl+2", _library),
     PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
+    PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
 ]
 
