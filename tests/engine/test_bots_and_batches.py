@@ -99,6 +99,22 @@ def test_specs_are_found_by_reference() -> None:
     assert spec_of(SPEC.reference) is SPEC
 
 
+class StubbornBot:
+    """Never answers."""
+
+    needs_view = False
+
+    def decide(self, view: Any, request: Request[Any], chance: Chance) -> Any:
+        raise LookupError("no idea")
+
+
+def test_a_failing_match_is_reported_with_its_seed() -> None:
+    job = Job(SPEC.reference, SETUP, {0: StubbornBot(), 1: StubbornBot()})
+    seed = derive_seed(7, 2)
+    with pytest.raises(EngineError, match=rf"match 2 \(seed {seed}\) .* LookupError: no idea"):
+        play_one(job, 7, 2)
+
+
 class EndlessSpec(type(SPEC)):  # type: ignore[misc]  # the class of the sample spec
     def round_limit(self, setup: Any) -> int | None:
         return None

@@ -18,11 +18,11 @@ from warclan.engine.errors import (
     ScriptError,
 )
 from warclan.engine.lots import roll
-from warclan.engine.match import Match, Origin
+from warclan.engine.match import Match
 from warclan.engine.play import Play
 from warclan.engine.requests import confirm, number, simultaneous
 from warclan.engine.spec import GameSpec, Outcome, Step
-from warclan.engine.tape import AUTO, BARRIER, CHANCE, TYPED
+from warclan.engine.tape import AUTO, BARRIER, CHANCE, TYPED, Origin
 
 SETUP = ToySetup(((("guard", "spark", "ember"), ("bright",)), (("ember",), ("far", "spark"))))
 

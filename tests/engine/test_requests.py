@@ -7,17 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from warclan.domain.chance import Chance
+from warclan.engine.composed import Check, allocate, choose_some, order
 from warclan.engine.errors import Refusal, RefusedError, ScriptError
 from warclan.engine.requests import (
     NOTHING,
-    Check,
     Request,
-    allocate,
     choose_one,
-    choose_some,
     confirm,
     number,
-    order,
     simultaneous,
 )
 

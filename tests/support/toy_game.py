@@ -10,22 +10,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from warclan.engine.abilities import Abilities
-from warclan.engine.cases import Position
-from warclan.engine.errors import CaseError, EngineError, Refusal
-from warclan.engine.hooks import Held, Level, Permission, Query, Reason, Window
-from warclan.engine.journal import Event
-from warclan.engine.lots import draw, reveal, roll, shuffle
-from warclan.engine.play import Play
-from warclan.engine.requests import (
+from warclan.engine.ask import (
     PASS,
     allocate,
     choose_one,
     choose_some,
     confirm,
+    draw,
     number,
     order,
+    reveal,
+    roll,
+    shuffle,
     simultaneous,
 )
+from warclan.engine.cases import Position
+from warclan.engine.errors import CaseError, EngineError, Refusal
+from warclan.engine.hooks import Held, Level, Permission, Query, Reason, Window
+from warclan.engine.journal import Event
+from warclan.engine.play import Play
 from warclan.engine.rules import rule
 from warclan.engine.spec import GameSpec, Outcome, Sample, Step
 

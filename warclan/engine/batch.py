@@ -68,7 +68,13 @@ def play_one(job: Job, seed: int, place: int) -> Played:
     match = Match.start(
         spec, job.setup, content=job.content, seed=own, journal=False, checkpoints=False
     )
-    decisions = play_out(match, job.bots, own)
+    try:
+        decisions = play_out(match, job.bots, own)
+    except Exception as error:  # any fault of rules code is reported with its match and seed
+        raise EngineError(
+            f"{spec.key}: match {place} (seed {own}) failed in the script {match.step} after "
+            f"{len(match.tape)} answers: {type(error).__name__}: {error}"
+        ) from error
     outcome = match.outcome
     if outcome is None:
         raise EngineError(f"{spec.key}: match {place} (seed {own}) ended without an outcome.")

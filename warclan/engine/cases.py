@@ -17,11 +17,12 @@ import msgspec
 
 from warclan.engine.dice import DiceSource
 from warclan.engine.errors import CaseError, EngineError, RefusedError
-from warclan.engine.match import Match, Origin
+from warclan.engine.match import Match
 from warclan.engine.plain import freeze, to_plain
 from warclan.engine.play import Play
 from warclan.engine.requests import NOTHING, Request
 from warclan.engine.spec import AnySpec, Step
+from warclan.engine.tape import Origin
 
 
 class Refused(msgspec.Struct, forbid_unknown_fields=True):

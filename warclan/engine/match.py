@@ -2,10 +2,10 @@
 
 Whoever plays (a window, a bot, a test, a replay) looks at ``match.request`` and calls
 ``match.answer``. Forking, rewinding and resuming all are: nearest checkpoint, then the tape.
+(A little longer than other modules: live play and replay must stay side by side to stay alike.)
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from warclan.engine.bound import bind
@@ -23,39 +23,20 @@ from warclan.engine.plain import digest
 from warclan.engine.play import Play
 from warclan.engine.requests import NOTHING, Request, Simultaneous
 from warclan.engine.spec import GameSpec, Outcome, State, Step
-from warclan.engine.tape import AUTO, BARRIER, CHANCE, TYPED, Entry, is_decision
+from warclan.engine.tape import (
+    AUTO,
+    BARRIER,
+    CHANCE,
+    TYPED,
+    Checkpoint,
+    Crossing,
+    Entry,
+    Origin,
+    is_decision,
+)
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Checkpoint(Generic[S]):
-    """A safe point between two scripts: tape length, state, memory of the dice, journal length."""
-
-    at: int
-    state: S
-    dice: Any
-    lines: int
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """A rewind across a barrier in teaching mode: from and to which place of the tape."""
-
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """What a match was started from; needed to store it."""
-
-    setup: Any
-    packs: tuple[tuple[str, str], ...]
-    seed: int
-    resumed: bool = False
-    """Whether it goes on from a stored position instead of from its set-up."""
 
 
 class Match(Generic[S, T]):

@@ -14,10 +14,10 @@ import msgspec
 
 from warclan.engine.dice import dice_from_plain, kind_of
 from warclan.engine.errors import EngineError, MatchFileError
-from warclan.engine.match import Crossing, Match, Origin
+from warclan.engine.match import Match
 from warclan.engine.plain import digest, freeze
 from warclan.engine.spec import AnySpec
-from warclan.engine.tape import ALL_FLAGS, Entry
+from warclan.engine.tape import ALL_FLAGS, Crossing, Entry, Origin
 
 FORMAT: Final = 1
 LARGEST_FILE: Final = 32 * 1024 * 1024

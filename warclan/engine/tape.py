@@ -1,6 +1,9 @@
 """The tape: every answer of a match, in order. It is the truth; all else is derived."""
 
-from typing import Any, Final, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeAlias, TypeVar
+
+S = TypeVar("S")
 
 Entry: TypeAlias = tuple[str, int, Any, int]
 """Key of the request, player, answer, flags."""
@@ -20,3 +23,32 @@ ALL_FLAGS: Final = AUTO | CHANCE | BARRIER | TYPED
 def is_decision(entry: Entry) -> bool:
     """Whether a player really chose here."""
     return not entry[3] & (AUTO | CHANCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint(Generic[S]):
+    """A safe point between two scripts: tape length, state, memory of the dice, journal length."""
+
+    at: int
+    state: S
+    dice: Any
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A rewind across a barrier in teaching mode: from and to which place of the tape."""
+
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What a match was started from; needed to store it."""
+
+    setup: Any
+    packs: tuple[tuple[str, str], ...]
+    seed: int
+    resumed: bool = False
+    """Whether it goes on from a stored position instead of from its set-up."""
