@@ -84,17 +84,23 @@ class Button(QPushButton):
         size = super().sizeHint()
         if self._key:
             size.setWidth(size.width() + self._key_width() + Theme.current().px(8))
+        if self._icon_name and self.text():
+            size.setWidth(size.width() + Theme.current().px(5))
         return size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._key:
-            super().paintEvent(event)
-            return
         theme = Theme.current()
         painter = QStylePainter(self)
         option = QStyleOptionButton()
         self.initStyleOption(option)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        if self._icon_name and option.text:
+            # Qt leaves too little room between icon and words; a thin space adds it.
+            option.text = f"\u2009\u2009{option.text}"
+        if not self._key:
+            painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
+            painter.end()
+            return
         # The words are centred in what the key leaves.
         option.rect = option.rect.adjusted(0, 0, -self._key_width() - theme.px(8), 0)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)

@@ -126,6 +126,7 @@ class CompareTable(QScrollArea):
         grid = self._grid
         for place, head in enumerate(heads):
             box = QHBoxLayout()
+            box.setSpacing(Theme.current().px(6))
             if head.glyph:
                 box.addWidget(GlyphLabel(head.glyph, 18, parent=self._inner))
             box.addWidget(Label(head.name, "head", self._inner))

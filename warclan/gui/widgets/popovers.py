@@ -140,6 +140,7 @@ class ReceiptPopover(Popover):
         row = len(receipt.lines) + 1
         self._grid.addWidget(Line(self), row, 0, 1, len(receipt.columns) + 2)
         self._grid.addWidget(Label("Together", "head", self), row + 1, 0)
+        self._grid.setRowMinimumHeight(row + 1, Theme.current().px(24))
         for place, total in enumerate(receipt.totals):
             unit = f" {receipt.unit}" if receipt.unit and len(receipt.columns) == 1 else ""
             self._grid.addWidget(
