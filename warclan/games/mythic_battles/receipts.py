@@ -107,7 +107,7 @@ def _remark(tally: Tally, army: Army, catalogue: Catalogue) -> str:
 
 def _receipt(
     found: tuple[Tally, ...],
-    title: Callable[[int], str],
+    title: Callable[[int, str], str],
     rule: str,
     columns: tuple[tuple[str, str, Callable[[Tally], int | None]], ...],
     unit: str = "",
@@ -127,7 +127,7 @@ def _receipt(
     notes = tuple(f"{line.label}: {line.doubt}" for line in lines if line.doubt)
     draft = Receipt("", rule, tuple(word for _, word, _ in columns), lines, unit, notes)
     least = "at least " if draft.unknown else ""
-    words = least + title(draft.total)
+    words = title(draft.total, least)
     return Receipt(words[0].upper() + words[1:], rule, draft.columns, lines, unit=unit, notes=notes)
 
 
@@ -135,7 +135,7 @@ def recruitment_points(army: Army, catalogue: Catalogue) -> Receipt:
     """What the army costs, entry by entry (MB-VAL-01)."""
     return _receipt(
         tallies(army, catalogue),
-        lambda total: f"{total} of {army.limit} RP spent",
+        lambda total, least: f"{least}{total} of {army.limit} RP spent",
         "MB-VAL-01",
         (("recruitment_points", "RP", lambda tally: tally.cost),),
         "RP",
@@ -147,7 +147,7 @@ def activation_cards(army: Army, catalogue: Catalogue) -> Receipt:
     """The activation cards of all units (MB-UNIT-20)."""
     return _receipt(
         tallies(army, catalogue),
-        lambda total: plural(total, "activation card", "activation cards"),
+        lambda total, least: least + plural(total, "activation card", "activation cards"),
         "MB-UNIT-20",
         (("activation_cards", "cards", lambda tally: tally.cards),),
         "cards",
@@ -158,7 +158,9 @@ def art_of_war(army: Army, catalogue: Catalogue) -> Receipt:
     """The Art of War cards in the deck: the strategic values (MB-UNIT-21)."""
     return _receipt(
         tallies(army, catalogue),
-        lambda total: f"{plural(total, 'Art of War card', 'Art of War cards')} in the deck",
+        lambda total, least: (
+            f"{least}{plural(total, 'Art of War card', 'Art of War cards')} in the deck"
+        ),
         "MB-UNIT-21",
         (("strategic_value", "Art of War", lambda tally: tally.art_of_war),),
         "cards",
@@ -169,7 +171,7 @@ def deck(army: Army, catalogue: Catalogue) -> Receipt:
     """The whole deck in two columns (MB-VAL-07)."""
     return _receipt(
         tallies(army, catalogue),
-        lambda total: f"deck of {plural(total, 'card', 'cards')}",
+        lambda total, least: f"deck of {least}{plural(total, 'card', 'cards')}",
         "MB-VAL-07",
         (
             ("activation_cards", "cards", lambda tally: tally.cards),

@@ -188,7 +188,7 @@ def refuse_cost(hand: Hand, charged: int | None) -> Refusal | None:
     """MB-DRAFT-09: paid in full or not at all; what has no known cost cannot be paid."""
     if charged is None:
         return Refusal("content", "RP not known")
-    if charged > hand.left:
+    if charged > max(hand.left, 0):
         return Refusal("MB-DRAFT-09", f"Costs {charged}, you have {max(hand.left, 0)}")
     return None
 

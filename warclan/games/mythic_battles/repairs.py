@@ -135,8 +135,22 @@ class Workshop:
                 )
                 found[proposal.label] = (rank, repair)
         ranked = sorted(found.values(), key=lambda pair: pair[0])
-        ordinary = [repair for rank, repair in ranked if not rank[0]][:BEST]
+        ordinary = _varied([repair for rank, repair in ranked if not rank[0]])
         return (*ordinary, *(repair for rank, repair in ranked if rank[0]))
+
+
+def _varied(ranked: list[Repair[ArmyEdit]]) -> list[Repair[ArmyEdit]]:
+    """The best few, one replacement per entry and two in all, so that other acts show too."""
+    replaced: set[str] = set()
+    chosen: list[Repair[ArmyEdit]] = []
+    for repair in ranked:
+        if repair.key.startswith("replace:"):
+            entry = repair.label.partition(" → ")[0]
+            if entry in replaced or len(replaced) == 2:
+                continue
+            replaced.add(entry)
+        chosen.append(repair)
+    return chosen[:BEST]
 
 
 def proposals(shop: Workshop, fault: Fault) -> Iterator[Proposal]:
@@ -240,12 +254,20 @@ def _bring_divinity(shop: Workshop) -> Iterator[Proposal]:
 
 def _seat(shop: Workshop, key: str) -> Iterator[Proposal]:
     """MB-VAL-05: bind to a free troop, bring a troop, or leave the attachment at home."""
-    card = shop.entries[key]
+    card, bindable = shop.entries[key], False
     used = {each.entry.bound_to for each in shop.entries.values() if each.entry.key != key}
     for each in shop.entries.values():
         if each.entry.key not in used and refuse_bearer(card.recruit, each.recruit) is None:
+            bindable = True
             yield Proposal("bind", f"Bind to {each.name}", Bind(key, each.entry.key))
-    catalogue, brought = shop.catalogue, 0
+    if not bindable:
+        yield from _bring_troop(shop, card)
+    yield _remove(shop, key)
+
+
+def _bring_troop(shop: Workshop, card: Held) -> Iterator[Proposal]:
+    """One more troop that can be paid, to bear the attachment."""
+    catalogue, key = shop.catalogue, card.entry.key
     troops = sorted(
         shop.catalogue.recruits_by_kind.get("troop", ()),
         key=lambda troop: (
@@ -253,16 +275,12 @@ def _seat(shop: Workshop, key: str) -> Iterator[Proposal]:
         ),
     )
     for troop in troops:
-        if brought == 1:
-            break
-        if troop.id in shop.taken or refuse_bearer(card.recruit, troop) is not None:
-            continue
-        if (troop.cost or 0) <= shop.left:
-            brought += 1
+        affordable = troop.id not in shop.taken and (troop.cost or 0) <= shop.left
+        if affordable and refuse_bearer(card.recruit, troop) is None:
             label = f"Add {troop.name} to bear it"
             edits = (AddItem(troop.id), Bind(key, f"e{shop.army.next_key}"))
             yield Proposal("add", label, Several(edits, label))
-    yield _remove(shop, key)
+            return
 
 
 def _mend_companion(shop: Workshop, key: str) -> Iterator[Proposal]:

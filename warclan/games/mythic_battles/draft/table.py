@@ -247,7 +247,7 @@ class Table:
             if recruit.id in place.hand.items and self.setup.seats[other].side == mine:
                 if other == seat:
                     return Refusal("MB-DRAFT-12", "Already in this army")
-                return Refusal("MB-DRAFT-12", f"Your side has it: {self._taken(recruit.id)}")
+                return Refusal("MB-DRAFT-12", f"{self._taken(recruit.id)}, on your side")
         if not copies or copies < 1:
             return Refusal("RUL-40", self._taken(recruit.id))
         if self.terms.twins_exclude:
