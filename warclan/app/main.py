@@ -12,17 +12,19 @@ from PySide6.QtCore import QByteArray, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from warclan.app.remembered import Remembered, read, write
-from warclan.gui.jobs import Jobs, Task
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.main_window import MainWindow
 from warclan.services.folders import Folders
 
 if TYPE_CHECKING:
+    from warclan.gui.jobs import Jobs, Task
     from warclan.services import Workspace
 
 log = logging.getLogger(__name__)
 
 FIRST_SIZE = (1280, 800)
+UNSEEN = 1000
+"""Milliseconds after which the store is opened though nothing was painted."""
 
 Opener = Callable[[Folders], "Workspace"]
 
@@ -45,11 +47,12 @@ class Session(QObject):
         self.app = app
         self.folders = folders
         self._open = opener
+        self._began = False
         remembered = read(folders.config)
         self.theme = Theme(remembered.theme, remembered.scale)
         self.theme.apply(app)
-        self.jobs = Jobs(self)
-        self.window = MainWindow(self.theme, self.jobs)
+        self.jobs: Jobs | None = None
+        self.window = MainWindow(self.theme)
         self.window.closing.connect(self.close)
         self.workspace: Workspace | None = None
         # A place on a screen that is gone is corrected by Qt.
@@ -59,13 +62,21 @@ class Session(QObject):
 
     def start(self) -> None:
         """Show the frame; everything slow begins once it is on screen."""
+        self.window.painted.connect(self._behind)
         self.window.show()
-        QTimer.singleShot(0, self, self._behind)
+        # A window that starts minimised is not painted; the store must open all the same.
+        QTimer.singleShot(UNSEEN, self, self._behind)
 
     def _behind(self) -> None:
         """After the first paint: log file, system theme, store."""
+        if self._began:
+            return
+        self._began = True
         from warclan.app.logs import start_log
+        from warclan.gui.jobs import Jobs
 
+        self.jobs = Jobs(self)
+        self.window.assemble(self.jobs)
         start_log(self.folders.data)
         self.theme.follow_system(self.app)
         self.open_store()
@@ -73,7 +84,9 @@ class Session(QObject):
     def open_store(self) -> None:
         """Open the store in the background and fill the frame, or say why not."""
 
-        def work(_task: Task) -> "Workspace":
+        assert self.jobs is not None
+
+        def work(_task: "Task") -> "Workspace":
             return self._open(self.folders)
 
         self.jobs.start(
@@ -125,7 +138,8 @@ class Session(QObject):
         geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
         looks = Remembered(self.theme.choice, self.theme.scale, geometry)
         write(self.folders.config, looks)
-        self.jobs.close()
+        if self.jobs is not None:
+            self.jobs.close()
         if self.workspace is not None:
             if self.window.desk is not None:
                 self.window.desk.close()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from warclan.domain.problems import Problem, Repair
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
+from warclan.gui.theme.style import dress
 
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
@@ -81,6 +82,7 @@ class Page(QWidget):
         self.room = Room()
         self._waiting: list[ChangeSet] = []
         self._shown = False
+        self._dressed = False
         self.setObjectName(f"page_{self.key}")
         self.setAccessibleName(self.title)
 
@@ -89,6 +91,12 @@ class Page(QWidget):
     def show_page(self, target: str | None) -> None:
         """Bring the page up to date and show ``target``."""
         self._shown = True
+        if not self._dressed:
+            # Qt forgets fonts that a form's labels were given before they were first polished.
+            self._dressed = True
+            for widget in self.findChildren(QWidget):
+                widget.ensurePolished()
+            dress(self)
         waiting, self._waiting = self._waiting, []
         if waiting:
             together = dict.fromkeys(change for each in waiting for change in each.changes)

@@ -141,7 +141,7 @@ class FirstRunPage(Page):
         settings = workspace.settings.get()
         self.form.theme_choice.setCurrentIndex(self.form.theme_choice.findData(settings.theme))
         self.form.scale_choice.setCurrentIndex(self.form.scale_choice.findData(settings.scale))
-        self.form.remove_sample.setVisible(workspace.samples.is_open)
+        self.form.remove_sample.setVisible(bool(workspace.samples.present()))
         owned = workspace.library.owned
         for product, box in self.boxes.items():
             items = self._items_of(product)

@@ -115,13 +115,7 @@ class HomePage(Page):
             return
         self.data = data
         focused = next((n for n, card in enumerate(self.cards) if card.button.hasFocus()), -1)
-        clear_layout(self.form.go_on_row)
-        self.cards = [
-            GoOnCard(self.context.theme, each, primary=place == 0)
-            for place, each in enumerate(data.cards)
-        ]
-        for card in self.cards:
-            card.chosen.connect(self.context.navigate)
+        self._make_cards()
         self.armies.show_lines([self._army_line(n) for n in range(len(data.armies))])
         self.waiting.show_lines(
             [
@@ -133,6 +127,15 @@ class HomePage(Page):
         self._lay_out()
         if 0 <= focused < len(self.cards):
             self.cards[focused].button.setFocus()
+
+    def _make_cards(self) -> None:
+        clear_layout(self.form.go_on_row)
+        self.cards = [
+            GoOnCard(self.context.theme, each, primary=place == 0)
+            for place, each in enumerate(self.data.cards)
+        ]
+        for card in self.cards:
+            card.chosen.connect(self.context.navigate)
 
     def _army_line(self, number: int) -> Line:
         army = self.data.armies[number]
@@ -151,8 +154,9 @@ class HomePage(Page):
         """Hide what has nothing to show; two, three or four cards as there is room."""
         form, data = self.form, self.data
         room = {Width.NARROW: 2, Width.NORMAL: 3, Width.WIDE: 4}[self.room.width]
-        if self.width() < self.context.theme.px(1080) and room == 3:
-            room = 2 if len(self.cards) < 3 else 3
+        # Two at 1280: the third card would squeeze the others.
+        if room == 3 and self.width() < self.context.theme.px(1080):
+            room = 2
         for place, card in enumerate(self.cards):
             if form.go_on_row.indexOf(card) < 0:
                 form.go_on_row.addWidget(card, 1)
@@ -168,6 +172,9 @@ class HomePage(Page):
             form.tiles_grid.addWidget(tile, place // columns, place % columns)
         self._fit_list(self.armies)
         self._fit_list(self.waiting)
+        # A page that was laid out before it was shown would keep its old height in the scroll area.
+        form.column.invalidate()
+        form.content.updateGeometry()
 
     def _fit_list(self, rows: LineList) -> None:
         """A list inside a scrolling page is as high as its rows."""
@@ -188,8 +195,9 @@ class HomePage(Page):
         dress(self)
         for column in (self.form.armies_column, self.form.waiting_column):
             column.setContentsMargins(px(1), px(6), px(1), px(6))
-        if self.data.armies or self.data.waiting:
-            self._lay_out()
+        if self.cards:
+            self._make_cards()
+        self._lay_out()
 
     # --- acts ----------------------------------------------------------------------------------
 

@@ -107,29 +107,27 @@ def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
     """Drafts that still have picks to come."""
     if page_spec("draft") is None:
         return []
-    from warclan.games.mythic_battles.draft.state import replay
-
     catalogue = workspace.library.catalogue
     cards = []
     for row in workspace.drafts.list():
-        draft = workspace.drafts.get(row.id).draft
-        state = replay(draft.setup, draft.picks, catalogue)
-        if state.over:
+        state = workspace.drafts.state(row.id)
+        if state.done:
             continue
+        seats = state.setup.seats
         tokens = tuple(
-            _token(catalogue, pick.item, draft.setup.seats[pick.seat].side % 4)
-            for pick in draft.picks[-6:]
+            _token(catalogue, pick.item, seats[pick.seat].side % 4) for pick in state.picks[-6:]
         )
-        whose = "" if state.turn is None else draft.setup.seats[state.turn].name
+        whose = "" if state.turn is None else seats[state.turn].name
+        left = " and ".join(f"{seat.remaining} RP" for seat in state.seats)
         card = GoOn(
             "Draft · Mythic Battles",
             "swap",
-            draft.name,
+            row.name,
             f"{whose} to pick, lap {state.lap}" if whose else "Every pick is made",
-            " and ".join(f"{rest} RP" for rest in state.remaining) + " left",
+            f"{left} left",
             "Continue draft",
             "draft",
-            str(row.id),
+            row.id,
             tokens,
         )
         cards.append((row.updated_at, card))

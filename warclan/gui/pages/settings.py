@@ -16,9 +16,7 @@ from warclan.gui.pages.settings_data import AboutPart, DataPart, PacksPart
 from warclan.gui.pages.settings_keys import KeyTable
 from warclan.gui.pages.settings_lines import LINES, SECTIONS
 from warclan.gui.pages.settings_rows import (
-    CalmSpin,
     ChoiceRow,
-    NumberRow,
     SettingRow,
     SwitchRow,
     ValueRow,
@@ -26,6 +24,7 @@ from warclan.gui.pages.settings_rows import (
     rule_row,
 )
 from warclan.gui.theme.style import dress
+from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.gui.window.rows import Line, LineList
@@ -42,6 +41,7 @@ THEMES = (
     ("contrast", "High contrast"),
 )
 PAPERS = (("A4", "A4"), ("Letter", "Letter"))
+SCALES = tuple((scale, f"{scale} %") for scale in range(100, 201, 10))
 
 
 class SettingsPage(Page):
@@ -67,7 +67,11 @@ class SettingsPage(Page):
             self._add_section(key, title)
         self.form.column.addStretch(1)
         self._fill()
-        self.form.search.textChanged.connect(self._search)
+        self.search = SearchField("Find a setting")
+        self.search.searched.connect(self._search)
+        self.form.bar_row.replaceWidget(self.form.search, self.search)
+        self.form.search.deleteLater()
+        self.form.scroll.verticalScrollBar().valueChanged.connect(self._scrolled)
         self._builder = QTimer(self, interval=0)
         self._builder.timeout.connect(self._make_next_page)
         context.theme.changed.connect(self._restyle)
@@ -93,7 +97,7 @@ class SettingsPage(Page):
             elif line.key == "theme":
                 self._add_value(ChoiceRow(line, THEMES))
             elif line.key == "scale":
-                self._add_value(NumberRow(line, CalmSpin(100, 200, 10, " %")))
+                self._add_value(ChoiceRow(line, SCALES))
             elif line.key == "paper":
                 self._add_value(ChoiceRow(line, PAPERS))
             elif line.key in ("less_motion", "single_keys"):
@@ -127,7 +131,7 @@ class SettingsPage(Page):
         self.data.refresh()
         self._builder.start()
         if target:
-            self.form.search.clear()
+            self.search.clear()
             self._go_to_line(target)
 
     def refresh(self, change_set: "ChangeSet") -> None:
@@ -142,7 +146,7 @@ class SettingsPage(Page):
         self.form.sections.setVisible(room.width is not Width.NARROW)
 
     def first_focus(self) -> QWidget | None:
-        return self.form.search
+        return self.search
 
     def acts(self) -> list[Act]:
         return [
@@ -192,8 +196,8 @@ class SettingsPage(Page):
     # --- finding -------------------------------------------------------------------------------
 
     def _focus_search(self) -> None:
-        self.form.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.form.search.selectAll()
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
 
     def _search(self, text: str) -> None:
         wanted = words(text)
@@ -217,11 +221,17 @@ class SettingsPage(Page):
             self.form.found.setText(f"No setting is called “{text}”.")
 
     def _go_to_section(self, place: int) -> None:
-        self.form.search.clear()
+        self.search.clear()
         key = SECTIONS[place][0]
         head = self.heads[key]
         bar = self.form.scroll.verticalScrollBar()
         bar.setValue(head.y() - self.context.theme.px(12))
+
+    def _scrolled(self, value: int) -> None:
+        """The list of sections follows the page."""
+        edge = value + self.context.theme.px(60)
+        above = [n for n, (key, _, _) in enumerate(SECTIONS) if self.heads[key].y() <= edge]
+        self.sections.setCurrentIndex(self.sections.line_model.index(above[-1] if above else 0))
 
     def _go_to_line(self, key: str) -> None:
         """Scroll to a line and focus its control."""
@@ -247,7 +257,7 @@ class SettingsPage(Page):
         dress(self)
         px = self.context.theme.px
         self.form.bar_row.setContentsMargins(px(20), px(9), px(20), px(9))
-        self.form.search.setFixedWidth(px(320))
+        self.search.setFixedWidth(px(320))
         self.form.sections.setFixedWidth(px(200))
         self.form.sections_column.setContentsMargins(px(8), px(12), 0, px(12))
         self.form.column.setContentsMargins(px(20), px(16), px(20), px(20))

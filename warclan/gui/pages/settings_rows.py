@@ -1,7 +1,6 @@
 """The rows of the settings page: words at the left, a control at the right."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QWheelEvent
@@ -10,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -21,14 +19,11 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.labels import Label
 from warclan.text.search import fold
 
-if TYPE_CHECKING:
-    pass
-
 
 class CalmCombo(QComboBox):
     """A choice that the wheel changes only while it has the focus."""
 
-    def __init__(self, name: str, choices: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, name: str, choices: Sequence[tuple[Value, str]]) -> None:
         super().__init__()
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -41,7 +36,7 @@ class CalmCombo(QComboBox):
         else:
             event.ignore()
 
-    def show_key(self, key: str) -> None:
+    def show_key(self, key: object) -> None:
         """Show the choice with this key, without reporting it."""
         blocked = self.blockSignals(True)
         self.setCurrentIndex(self.findData(key))
@@ -49,7 +44,7 @@ class CalmCombo(QComboBox):
 
 
 class SettingRow(QWidget):
-    """One line of the page. ``focused`` tells that its control took the focus."""
+    """One line of the page. ``changed(key, value)`` follows its control."""
 
     changed = Signal(str, object)
 
@@ -74,6 +69,9 @@ class SettingRow(QWidget):
         words.addLayout(title)
         self.meaning = Label(line.meaning, "small", wrap=True)
         words.addWidget(self.meaning)
+        # Without this a long page squeezes its wrapped lines instead of growing.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.meaning.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.row.addLayout(words, 1)
         if control is not None:
             control.setAccessibleName(line.title)
@@ -86,7 +84,7 @@ class ChoiceRow(SettingRow):
     """A choice between words."""
 
     def __init__(
-        self, line: SettingLine, choices: Sequence[tuple[str, str]], rule: str = ""
+        self, line: SettingLine, choices: Sequence[tuple[Value, str]], rule: str = ""
     ) -> None:
         self.combo = CalmCombo(line.title, choices)
         super().__init__(line, self.combo, rule)
@@ -97,7 +95,7 @@ class ChoiceRow(SettingRow):
 
     def show_value(self, value: object) -> None:
         """Show the stored value."""
-        self.combo.show_key(str(value))
+        self.combo.show_key(value)
 
 
 class SwitchRow(SettingRow):
@@ -120,41 +118,7 @@ class SwitchRow(SettingRow):
         self.box.blockSignals(blocked)
 
 
-class CalmSpin(QSpinBox):
-    """A number that the wheel changes only while it has the focus."""
-
-    def __init__(self, low: int, high: int, step: int = 1, suffix: str = "") -> None:
-        super().__init__()
-        self.setRange(low, high)
-        self.setSingleStep(step)
-        self.setSuffix(suffix)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setKeyboardTracking(False)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
-
-
-class NumberRow(SettingRow):
-    """A whole number between bounds, with − and + as ↑ and ↓."""
-
-    def __init__(self, line: SettingLine, spin: CalmSpin, rule: str = "") -> None:
-        self.spin = spin
-        super().__init__(line, spin, rule)
-        spin.setMinimumWidth(Theme.current().px(90))
-        spin.valueChanged.connect(lambda value: self.changed.emit(line.key, value))
-
-    def show_value(self, value: object) -> None:
-        """Show the stored value."""
-        blocked = self.spin.blockSignals(True)
-        self.spin.setValue(value if isinstance(value, int) else self.spin.minimum())
-        self.spin.blockSignals(blocked)
-
-
-ValueRow = ChoiceRow | SwitchRow | NumberRow
+ValueRow = ChoiceRow | SwitchRow
 
 _WORDS = {
     "by_edition": "As the edition says",
@@ -180,7 +144,8 @@ def rule_row(line: SettingLine, switch: Switch) -> ValueRow:
     if isinstance(switch.default, bool):
         return SwitchRow(line, switch.ruling)
     if isinstance(switch.default, int):
-        return NumberRow(line, CalmSpin(switch.low or 0, switch.high or 99), switch.ruling)
+        numbers = range(switch.low or 0, (switch.high or switch.default) + 1)
+        return ChoiceRow(line, [(number, str(number)) for number in numbers], switch.ruling)
     return ChoiceRow(
         line, [(choice, choice_words(choice)) for choice in switch.choices], switch.ruling
     )
@@ -192,6 +157,3 @@ def default_words(switch: Switch) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     return choice_words(value).lower() if isinstance(value, str) else str(value)
-
-
-Listener = Callable[[str, object], None]

@@ -27,6 +27,7 @@ class CommandField(QAbstractButton):
         super().__init__()
         self.theme = theme
         self.key = "Ctrl K"
+        self.small = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.IBeamCursor)
@@ -35,7 +36,8 @@ class CommandField(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.metrics.px(220), self.theme.metrics.control)
+        width = self.theme.metrics.control if self.small else self.theme.metrics.px(220)
+        return QSize(width, self.theme.metrics.control)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -55,6 +57,11 @@ class CommandField(QAbstractButton):
             theme.color("text2"),
             px(16),
         )
+        if self.small:
+            if self.hasFocus():
+                draw_focus(painter, box)
+            painter.end()
+            return
         painter.setFont(theme.font("body"))
         painter.setPen(theme.color("text3"))
         words = self.rect().adjusted(px(32), 0, -px(58), 0)
@@ -169,6 +176,8 @@ class Header(QFrame):
 
     def _fit(self) -> None:
         """The undo label is the first to go when the header has no room for it."""
+        self.command.small = self.width() < self.theme.metrics.px(560)
+        self.command.setFixedSize(self.command.sizeHint())
         room = self.width() - self.theme.metrics.px(620)
         wanted = self.undo_words.fontMetrics().horizontalAdvance(self._undo_text)
         self.undo_words.setText(self._undo_text)

@@ -1,4 +1,7 @@
-"""The window: rail, head, pages, side panels and foot, before and after the store is open."""
+"""The window: rail, head, pages, side panels and foot, before and after the store is open.
+
+What the first paint does not need is imported when the frame is assembled, after it.
+"""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -8,22 +11,14 @@ from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
+    QPainter,
+    QPaintEvent,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
-from warclan.gui.acts import ActTable
-from warclan.gui.jobs import Jobs
-from warclan.gui.messages import Messages
-from warclan.gui.pages import PAGES
-from warclan.gui.pages.base import Room, Width
-from warclan.gui.theme.icons import icon
-from warclan.gui.window.header import Header
-from warclan.gui.window.opening import OpeningPage
-from warclan.gui.window.rail import Rail
-from warclan.gui.window.status import StatusBar
-
 if TYPE_CHECKING:
+    from warclan.gui.jobs import Jobs
     from warclan.gui.theme.style import Theme
     from warclan.gui.window.desk import Desk
     from warclan.services import Workspace
@@ -32,27 +27,45 @@ SMALLEST = (900, 540)
 
 
 class MainWindow(QMainWindow):
-    """The frame. It shows at once and empty; :meth:`attach` fills it when the store is open.
+    """The frame. It shows at once, empty, in the right colours; then :meth:`assemble` puts the
+    rail, head and foot in their places, and :meth:`attach` fills it when the store is open.
 
     ``closing`` is emitted once, while everything is still there, so that the application can
     remember the window and close the store.
     """
 
     closing = Signal()
+    painted = Signal()
+    """The frame has been painted for the first time: now slow things may begin."""
 
-    def __init__(self, theme: "Theme", jobs: Jobs) -> None:
+    def __init__(self, theme: "Theme") -> None:
         super().__init__()
         self.theme = theme
+        self.desk: Desk | None = None
+        self.assembled = False
+        self._was_painted = False
+        self._rail_choice: bool | None = None
+        self.setObjectName("main_window")
+        self.setWindowTitle("Warclan")
+        self.setMinimumSize(*SMALLEST)
+
+    def assemble(self, jobs: "Jobs") -> None:
+        """Put rail, head and foot in their places; done once."""
+        from warclan.gui.acts import ActTable
+        from warclan.gui.messages import Messages
+        from warclan.gui.pages import PAGES
+        from warclan.gui.pages.base import Room
+        from warclan.gui.window.header import Header
+        from warclan.gui.window.opening import OpeningPage
+        from warclan.gui.window.rail import Rail
+        from warclan.gui.window.status import StatusBar
+
+        theme = self.theme
         self.jobs = jobs
         self.messages = Messages(self)
         self.acts = ActTable(self)
-        self.desk: Desk | None = None
         self.room = Room()
-        self.setObjectName("main_window")
-        self.setWindowTitle("Warclan")
-        self.setWindowIcon(icon("logo", "bronze"))
         self.setAcceptDrops(True)
-        self.setMinimumSize(*SMALLEST)
         self.rail = Rail(PAGES, theme)
         self.header = Header(theme)
         self.header.crumbs.show_parts(("Warclan",))
@@ -60,11 +73,12 @@ class MainWindow(QMainWindow):
         self.opening = OpeningPage(theme)
         self.stack.addWidget(self.opening)
         self.status = StatusBar(theme, jobs)
-        self._assemble()
-        self._rail_choice: bool | None = None
+        self._place_parts()
+        self.assembled = True
         theme.changed.connect(self._rescale)
+        self._rescale()
 
-    def _assemble(self) -> None:
+    def _place_parts(self) -> None:
         self.body = QWidget()
         self.body_row = QHBoxLayout(self.body)
         self.body_row.setContentsMargins(0, 0, 0, 0)
@@ -126,6 +140,8 @@ class MainWindow(QMainWindow):
 
     def take_room(self) -> None:
         """Tell every part how much room there is."""
+        from warclan.gui.pages.base import Room, Width
+
         self.room = Room.of(self.width(), self.height(), self.theme.scale / 100)
         page = self.desk.page if self.desk else None
         fold = bool(self._rail_choice) or self.room.width is Width.NARROW
@@ -141,11 +157,12 @@ class MainWindow(QMainWindow):
         self.status.rescale()
         self.take_room()
         self.header.show_theme(dark=self.theme.is_dark)
-        self.setWindowIcon(icon("logo", "bronze"))
+        self.setWindowIcon(self.theme.icon("logo", "bronze"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.take_room()
+        if self.assembled:
+            self.take_room()
 
     # --- files and end -------------------------------------------------------------------------
 
@@ -158,6 +175,34 @@ class MainWindow(QMainWindow):
         if paths and self.desk is not None:
             event.acceptProposedAction()
             self.desk.drop_files(paths)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Until the frame is assembled: its grounds, where rail, head and foot will be."""
+        super().paintEvent(event)
+        if not self.assembled:
+            self._sketch()
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(0, self, self.painted.emit)
+
+    def _sketch(self) -> None:
+        theme, px = self.theme, self.theme.px
+        narrow = self.width() < px(1100)
+        rail, head, foot = px(56 if narrow else 184), px(52), px(28)
+        hair = theme.metrics.hairline
+        right = self.width() - rail
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("bg"))
+        painter.fillRect(0, 0, rail, self.height(), theme.color("rail"))
+        painter.fillRect(rail, 0, right, head, theme.color("surface"))
+        painter.fillRect(rail, self.height() - foot, right, foot, theme.color("surface"))
+        for x, y, width, height in (
+            (rail - hair, 0, hair, self.height()),
+            (rail, head - hair, right, hair),
+            (rail, self.height() - foot - hair, right, hair),
+        ):
+            painter.fillRect(x, y, width, height, theme.color("border"))
+        painter.end()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.desk is not None:
