@@ -177,6 +177,7 @@ def main() -> None:
 
     print(f"state fork: {1e6 / best(forks):.1f} µs")
     worst = 0.0
+    forked_yet = False
     while True:
         start = perf_counter()
         try:
@@ -184,8 +185,10 @@ def main() -> None:
         except BarrierError:
             break
         worst = max(worst, perf_counter() - start)
-        if len(match.tape) == 40:
-            print(f"match fork at 40: {1e6 / best(partial(forked, match), 5):.0f} µs")
+        if not forked_yet and len(match.tape) < 100:
+            forked_yet = True
+            micro = 1e6 / best(partial(forked, match))
+            print(f"match fork at entry {len(match.tape)}: {micro:.0f} µs")
     print(f"worst undo: {worst * 1000:.2f} ms")
     match = long_match()
     start = perf_counter()

@@ -63,18 +63,13 @@ class Roll(Request[tuple[int, ...]]):
     def sample(self, pick: Pick) -> tuple[int, ...]:
         count = self.count
         faces = self.faces
-        if count <= _AT_ONCE:
-            rolls = _ROLLS.get((faces, count)) or _all_rolls(faces, count)
+        rolls = _ROLLS.get((faces, count)) or _all_rolls(faces, count)
+        if rolls:
             return rolls[pick(len(rolls))]
-        rolls = _ROLLS.get((faces, _AT_ONCE)) or _all_rolls(faces, _AT_ONCE)
-        result: tuple[int, ...] = ()
-        while count >= _AT_ONCE:
-            result += rolls[pick(len(rolls))]
-            count -= _AT_ONCE
-        if count:
-            rolls = _ROLLS.get((faces, count)) or _all_rolls(faces, count)
-            result += rolls[pick(len(rolls))]
-        return result
+        half = count // 2
+        return Roll(self.player, self.key, half, faces).sample(pick) + Roll(
+            self.player, self.key, count - half, faces
+        ).sample(pick)
 
     def outcomes(self) -> Iterator[tuple[tuple[int, ...], int]]:
         """Every result once per multiset (sorted), with how many of the rolls give it."""
@@ -89,14 +84,16 @@ class Roll(Request[tuple[int, ...]]):
         return {**super().plain(), "count": self.count, "faces": list(self.faces)}
 
 
-_AT_ONCE = 4
-"""So many dice are taken from one drawn number, by a list of all their results."""
+_LONGEST_LIST = 8_000
+"""Dice are taken from one drawn number by a list of all their results, if it is no longer."""
 
 _ROLLS: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
 
 
 def _all_rolls(faces: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
-    """All results of ``count`` dice, made once for each kind of dice."""
+    """All results of ``count`` dice, made once for each kind of dice; empty if too many."""
+    if count > 1 and len(faces) ** count > _LONGEST_LIST:
+        return ()
     return _ROLLS.setdefault((faces, count), tuple(product(faces, repeat=count)))
 
 

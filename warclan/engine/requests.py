@@ -13,8 +13,8 @@ follows from the state alone. Answers are recorded by id, never by position.
 This is the only module that touches the low-level awaitable.
 """
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from warclan.engine.errors import Refusal, RefusedError, ScriptError
 
@@ -33,7 +33,7 @@ NOTHING: Final[Any] = object()
 """No answer (``None`` is no legal answer either, but may stand in records)."""
 
 
-class Request(Generic[A]):
+class Request(Awaitable[A]):
     """One question to one player.
 
     ``player`` decides (a seat number), ``key`` is the dotted name of the decision, ``rule`` the
