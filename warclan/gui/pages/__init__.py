@@ -59,6 +59,12 @@ def _armies(context: "AppContext") -> "Page":
     return ArmiesPage(context)
 
 
+def _draft(context: "AppContext") -> "Page":
+    from warclan.gui.pages.draft.page import DraftPage
+
+    return DraftPage(context)
+
+
 def _print(context: "AppContext") -> "Page":
     from warclan.gui.pages.printing.page import PrintPage
 
@@ -76,6 +82,7 @@ PAGES: list[PageSpec] = [
     PageSpec("first_run", "Welcome", "spark", "", _first_run, group=-1),
     PageSpec("library", "Library", "library", "Ctrl+2", _library),
     PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
+    PageSpec("draft", "Drafts", "swap", "Ctrl+4", _draft),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
 ]
