@@ -187,7 +187,11 @@ class Library:
                 self._pack.export()
                 if self._loaded is not None:
                     self._loaded = self._read()
-                    self._refresh_levels(self._loaded)
+                    # Only armies that hold a changed item can differ at once; the stamp stays
+                    # as it was, so that all are worked out again at the next start.
+                    with self._desk.store.write(None) as transaction:
+                        for item in change_set.ids("overlay"):
+                            transaction.refresh_derived("army", mentioning=item)
 
     def _change_pack(
         self, label: str, change: Callable[[str], str], *, gesture: str = ""

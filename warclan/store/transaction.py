@@ -103,11 +103,18 @@ class Transaction:
             after = self._write(about, record, wanted, exists=now is not None)
             self._note(about, record, now, after)
 
-    def refresh_derived(self, kind: str) -> None:
-        """Work the derived columns of every row of a kind out again, outside the journal."""
+    def refresh_derived(self, kind: str, mentioning: str = "") -> None:
+        """Work the derived columns of a kind's rows out again, outside the journal.
+
+        With ``mentioning`` only of the rows whose payload holds that word.
+        """
         about = KINDS[kind]
         columns = [about.table.columns[name] for name in about.columns]
-        for row in self.connection.execute(select(*columns)).mappings():
+        query = select(*columns)
+        if mentioning:
+            payload = about.table.columns["payload"]
+            query = query.where(payload.contains(mentioning, autoescape=True))
+        for row in self.connection.execute(query).mappings().all():
             values: Values = dict(row.items())  # type: ignore[arg-type]  # keys are our column names
             derived = self.derive(kind, values)
             if any(values[name] != value for name, value in derived.items()):
