@@ -1,7 +1,7 @@
 """The catalogue: everything that can be looked up while armies are built."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -57,10 +57,24 @@ class Catalogue:
 
     @cached_property
     def recruits(self) -> "Mapping[str, Recruit]":
-        """What recruitment has to know of every item, by id, cheapest first."""
+        """What recruitment has to know of every item, by id, cheapest first.
+
+        Twins are twins of each other even where only one of the two entries says so (RUL-85).
+        """
         from warclan.games.mythic_battles.recruitment import by_cost, recruit_of
 
-        return {recruit.id: recruit for recruit in by_cost(map(recruit_of, self.items))}
+        named: dict[str, list[str]] = {}
+        for unit in self.units.values():
+            for twin in unit.twins:
+                named.setdefault(twin, []).append(unit.id)
+        return {
+            recruit.id: replace(
+                recruit, twins=tuple(dict.fromkeys((*recruit.twins, *named[recruit.id])))
+            )
+            if recruit.id in named
+            else recruit
+            for recruit in by_cost(map(recruit_of, self.items))
+        }
 
     @cached_property
     def recruits_by_kind(self) -> "Mapping[str, tuple[Recruit, ...]]":
