@@ -53,13 +53,11 @@ class StatTile(Painted):
         fill_rounded(painter, rect, "sunken", edge)
         pad, side = theme.px(10), theme.px(16)
         upper = QRectF(pad, theme.px(8), rect.width() - 2 * pad, theme.px(24))
-        paint_icon(
-            painter,
-            QRectF(upper.left(), upper.top(), side, upper.height() - theme.px(6)),
-            self._icon,
-            theme.color("text2"),
-            side,
-        )
+        if rect.width() < theme.px(70):
+            side = -theme.px(6)  # no room for the icon: the number matters more
+        else:
+            spot = QRectF(upper.left(), upper.top(), side, upper.height() - theme.px(6))
+            paint_icon(painter, spot, self._icon, theme.color("text2"), side)
         number = UNKNOWN if self._value is None else str(self._value)
         figures = upper.adjusted(side + theme.px(6), 0, 0, 0)
         draw_text(painter, figures, number, theme.font("figure"), "text")

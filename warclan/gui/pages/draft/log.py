@@ -11,7 +11,7 @@ from warclan.gui.pages.draft.rows import name_of
 from warclan.gui.theme.tokens import SIDES
 from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.frames import Card
-from warclan.gui.widgets.labels import Chip, Label
+from warclan.gui.widgets.labels import Chip, ElidedLabel, Label
 from warclan.gui.widgets.strips import PickCell
 from warclan.text.numbers import plural
 
@@ -71,7 +71,7 @@ class LogCard(Card):
                 words += " + " + ", ".join(name_of(item, catalogue) for item in pick.companions)
             if pick.troop:
                 words += f" to {name_of(pick.troop, catalogue)}"
-            row.addWidget(Label(words, "body", self), 1)
+            row.addWidget(ElidedLabel(words, "body", self), 1)
             row.addWidget(Label(f"{pick.before} → {pick.after} left", "hint", self))
             self._lines.addLayout(row)
         if not state.log:

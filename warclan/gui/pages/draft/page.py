@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from warclan.games.mythic_battles.draft.setup import Draft
@@ -12,7 +13,7 @@ from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_draft_page import Ui_DraftPage
 from warclan.gui.pages.armies.cards import when_words
-from warclan.gui.pages.base import Page, Room
+from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.draft.end import EndView
 from warclan.gui.pages.draft.room import DraftRoom
 from warclan.gui.pages.draft.rows import DraftLine
@@ -203,6 +204,10 @@ class DraftPage(Page):
     def first_focus(self) -> QWidget:
         in_room = self.form.stack.currentWidget() is self.form.room
         return self.room_view.first_focus() if in_room else self.start.first_focus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.room_view.fit(self.width(), wide=self.room.width is Width.WIDE)
 
     def arrange(self, room: Room) -> None:
         self.room_view.arrange(room)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.draft.options import (
@@ -24,7 +24,7 @@ from warclan.gui.pages.draft.rows import PoolRow, counts, name_of, names_of, poo
 from warclan.gui.pages.draft.seat_card import SeatCard
 from warclan.gui.pages.draft.unit_card import UnitCard
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import clear_layout
+from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.buttons import Button, ChoiceChip
 from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.labels import IconLabel, Label
@@ -124,11 +124,23 @@ class DraftRoom(QObject):
 
     def _build_sides(self) -> None:
         self.seats: list[SeatCard] = []
-        self.rules = RulesCard(self.form.armies_pane)
+        self._scroll = QScrollArea(self.form.armies_pane)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inner = QWidget(self._scroll)
+        self._scroll.setWidget(inner)
+        let_ground_through(self._scroll)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        self._inner = inner
+        self.rules = RulesCard(inner)
         self._cards = QVBoxLayout()
-        self.form.armies_layout.addLayout(self._cards)
-        self.form.armies_layout.addWidget(self.rules)
-        self.form.armies_layout.addStretch(1)
+        column.addLayout(self._cards)
+        column.addWidget(self.rules)
+        column.addStretch(1)
+        self.form.armies_layout.addWidget(self._scroll)
         self.unit = UnitCard(self.form.side_pane)
         self.unit.talents.chosen.connect(self._word)
         self.log = LogCard(self.form.side_pane)
@@ -193,7 +205,7 @@ class DraftRoom(QObject):
     def _show_seats(self, state: DraftState) -> None:
         if len(self.seats) != len(state.seats):
             clear_layout(self._cards)
-            self.seats = [SeatCard(self.form.armies_pane) for _ in state.seats]
+            self.seats = [SeatCard(self._inner) for _ in state.seats]
             for card in self.seats:
                 self._cards.addWidget(card)
                 card.show()
@@ -214,6 +226,8 @@ class DraftRoom(QObject):
         found = counts(rows)
         self.legal.setText(f"Can pick {found['legal']}")
         self.affordable.setText(f"Affordable {found['affordable']}")
+        for chip in (self.legal, self.affordable):
+            chip.setMinimumWidth(chip.sizeHint().width())
         self._filter()
         stop = " Ctrl Shift E stops early." if may_stop(state) else ""
         self.foot.setText(
@@ -462,8 +476,6 @@ class DraftRoom(QObject):
         narrow, wide = room.width is Width.NARROW, room.width is Width.WIDE
         form.armies_pane.setVisible(not narrow)
         form.side_pane.setVisible(not narrow)
-        form.armies_pane.setFixedWidth(px(300 if wide else 252))
-        form.side_pane.setFixedWidth(px(380 if wide else 300))
         for layout in (form.armies_layout, form.side_layout):
             layout.setContentsMargins(px(12), px(12), px(12), px(12))
             layout.setSpacing(px(12))
@@ -473,10 +485,23 @@ class DraftRoom(QObject):
         form.filter_layout.setSpacing(px(6))
         form.foot_layout.setContentsMargins(px(14), px(8), px(12), px(8))
         self._cards.setSpacing(px(12))
-        for chip in self.kinds.values():
-            chip.setFixedWidth(px(38))
         form.splitter.setStretchFactor(1, 1)
-        form.splitter.setSizes([px(252), px(4000), px(300)])
+        self.fit(form.room.width(), wide=wide)
+
+    def fit(self, width: int, *, wide: bool) -> None:
+        """Share out the width: the pool gets what the columns beside it can spare."""
+        px, form = Theme.current().px, self.form
+        tight = width < px(1180)
+        sides = (300, 380) if wide else ((228, 268) if tight else (252, 300))
+        form.armies_pane.setFixedWidth(px(sides[0]))
+        form.side_pane.setFixedWidth(px(sides[1]))
+        for chip in self.kinds.values():
+            chip.setFixedWidth(px(32 if tight else 38))
+        for chip in (self.legal, self.affordable):
+            chip.setMinimumWidth(chip.sizeHint().width())
+        self.search.setMinimumWidth(px(96))
+        self.table.setColumnHidden(self.model.column_place("cards"), tight)
+        form.splitter.setSizes([px(sides[0]), px(4000), px(sides[1])])
 
 
 class CorrectionPopover(Popover):

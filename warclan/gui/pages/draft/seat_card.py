@@ -12,7 +12,7 @@ from warclan.gui.theme.tokens import SIDES
 from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.charts import SegmentBar
 from warclan.gui.widgets.frames import Card, Line
-from warclan.gui.widgets.labels import Badge, GlyphLabel, IconLabel, Label
+from warclan.gui.widgets.labels import Badge, ElidedLabel, GlyphLabel, IconLabel, Label
 
 
 class SeatCard(Card):
@@ -77,7 +77,7 @@ class SeatCard(Card):
             row = QHBoxLayout()
             kind = item.type.value if isinstance(item, Unit) else "attachment"
             row.addWidget(GlyphLabel(kind, 18, token, self))
-            row.addWidget(Label(entry_name(entry, catalogue), "body", self), 1)
+            row.addWidget(ElidedLabel(entry_name(entry, catalogue), "body", self), 1)
             cost = entry.price if entry.price is not None else (item and item.recruitment_points)
             row.addWidget(Label("–" if cost is None else str(cost), "name", self))
             self._picks.addLayout(row)
@@ -95,7 +95,7 @@ class SeatCard(Card):
             if seat.dear
             else ("info", "5 RP slot: open"),
             ("info", f"Troops {seat.troops} · attachments {seat.attachments}"),
-            ("card", f"Deck so far {cards_known} + {worth.total} Art of War"),
+            ("card", f"Deck so far {cards_known} + {worth.total} AoW"),
         ]
         if free:
             facts.append(("flag", "May deploy one unit free (MB-DRAFT-17)"))
@@ -106,5 +106,5 @@ class SeatCard(Card):
             row = QHBoxLayout()
             token = "ok" if icon == "ok" else "text2"
             row.addWidget(IconLabel(icon, token, "", self, size=14))
-            row.addWidget(Label(words, "small", self), 1)
+            row.addWidget(ElidedLabel(words, "small", self), 1)
             self._facts.addLayout(row)
