@@ -226,6 +226,7 @@ class NumberField(QWidget):
         self.spin.setSuffix(suffix)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.spin.setAccessibleName(name)
+        self.spin.lineEdit().setAccessibleName(name)
         self.spin.setKeyboardTracking(False)
         self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFocusProxy(self.spin)
