@@ -33,6 +33,7 @@ def test_against_every_hand() -> None:
             assert chance == Fraction(hits, len(hands)), (row.name, drawn)
 
 
+@pytest.mark.rule("MB-ATT-01")
 def test_rows_are_likeliest_first_with_art_of_war_last_and_no_attachments() -> None:
     army = army_of(TINY, "Host", "Wolf", "God", "Jarl > Host")
     rows = opening_chances(army, TINY)

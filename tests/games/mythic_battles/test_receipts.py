@@ -24,7 +24,9 @@ EX_10 = Catalogue.of(
 )
 
 
-@pytest.mark.rule("MB-VAL-01", "MB-VAL-07", "MB-VAL-08", "MB-SETUP-10", "MB-UNIT-20", "MB-UNIT-21")
+@pytest.mark.rule(
+    "MB-ATT-01", "MB-VAL-01", "MB-VAL-07", "MB-VAL-08", "MB-SETUP-10", "MB-UNIT-20", "MB-UNIT-21"
+)
 def test_ex_10() -> None:
     army = army_of(EX_10, "God", "Hero", "Monster", "Host", "Band", "Jarl > Host")
     assert is_legal(army, EX_10)

@@ -219,7 +219,7 @@ def test_ex_11() -> None:
     assert play(two, CATALOGUE, *taken, "Spearmen").seats[1].troops == 1
 
 
-@pytest.mark.rule("MB-TEAM-06", "RUL-66")
+@pytest.mark.rule("MB-TEAM-01", "MB-TEAM-06", "RUL-66")
 def test_team_seats_by_house_rule() -> None:
     setup = two_teams(list("abcd"), house_rules=house(team_seats="1+2"))
     assert [seat.side for seat in setup.seats] == [0, 0, 1, 1]
@@ -266,6 +266,7 @@ def test_ex_62() -> None:
     )
     state = replay(setup, (), CATALOGUE)
     assert [seat.remaining for seat in state.seats] == [4, 6]
+    assert [army.limit for army in state.armies] == [13, 13], "what is handed out is not charged"
     assert (state.turn, state.phase) == (1, "recruitment")
     assert state.free_deployment == (0,)
     for item, rule in (("sea-god", "MB-DRAFT-10"), ("archer", "RUL-40")):
