@@ -4,9 +4,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.services.support import LOKI, START, Home, changes
+from tests.services.support import FENRIR, LOKI, START, Home, changes
 from warclan.games.mythic_battles.army import AddItem, SetLimit, WriteNotes
 from warclan.games.mythic_battles.draft.setup import Draft, free_for_all
 from warclan.services import (
@@ -113,6 +114,20 @@ def test_a_backup_comes_back_as_a_copy_in_one_step(home: Home) -> None:
     assert workspace.armies.list() == before
     with pytest.raises(StoreError):
         workspace.backups.restore_as_copy(Path("nowhere.db"))
+
+
+def test_corrections_come_back_from_a_backup_only_where_today_has_none(home: Home) -> None:
+    library = home.workspace.library
+    loki, fenrir = library.catalogue.units[LOKI], library.catalogue.units[FENRIR]
+    library.save_overlay(msgspec.structs.replace(loki, recruitment_points=9))
+    library.save_overlay(msgspec.structs.replace(fenrir, recruitment_points=9))
+    row = home.workspace.backups.make()
+    home.clock.on(minutes=1)
+    library.revert_overlay(LOKI)
+    library.save_overlay(msgspec.structs.replace(fenrir, recruitment_points=2))
+    home.workspace.backups.restore_as_copy(row.path)
+    assert library.catalogue.units[LOKI].recruitment_points == 9
+    assert library.catalogue.units[FENRIR].recruitment_points == 2
 
 
 def test_a_damaged_database_is_replaced_by_its_backup(home: Home) -> None:
