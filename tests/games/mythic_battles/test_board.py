@@ -1,6 +1,7 @@
 """Boards made ready for play: adjacency, distances, sight."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ N, W, E = Boundary.NORMAL, Boundary.WALL, Boundary.ESCARPMENT
 
 
 def board(
-    links: list[tuple[int, int, tuple[Boundary, ...]]],
+    links: Sequence[tuple[int, int, tuple[Boundary, ...]]],
     terrain: dict[int, str] | None = None,
     sight: tuple[SightLine, ...] = (),
     size: int = 4,

@@ -1,7 +1,5 @@
 """The draft room: banner, armies, pool, focused unit and log."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
 
@@ -19,6 +17,7 @@ from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_draft_page import Ui_DraftPage
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.base import Room, Width
+from warclan.gui.pages.draft.correcting import CorrectionPopover
 from warclan.gui.pages.draft.log import LogCard, RulesCard, pick_cells
 from warclan.gui.pages.draft.rows import PoolRow, counts, name_of, names_of, pool_columns, pool_rows
 from warclan.gui.pages.draft.seat_card import SeatCard
@@ -28,7 +27,6 @@ from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.buttons import Button, ChoiceChip
 from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.labels import IconLabel, Label
-from warclan.gui.widgets.popovers import Popover
 from warclan.gui.widgets.strips import PickStrip
 from warclan.gui.widgets.tables import RowsTable
 from warclan.gui.widgets.tiles import SideDot
@@ -502,34 +500,3 @@ class DraftRoom(QObject):
         self.search.setMinimumWidth(px(96))
         self.table.setColumnHidden(self.model.column_place("cards"), tight)
         form.splitter.setSizes([px(sides[0]), px(4000), px(sides[1])])
-
-
-class CorrectionPopover(Popover):
-    """What a correction would cost. ``agreed`` follows the button."""
-
-    agreed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAccessibleName("Correct this pick?")
-
-    def ask(self, broken: Sequence[str], taken_back: str, anchor: QWidget) -> None:
-        """Show the picks that become illegal and those taken back with them."""
-        self.body.addWidget(Label("These later picks become illegal", "head", self))
-        for line in broken:
-            self.body.addWidget(Label(line, "warn", self, wrap=True))
-        if taken_back:
-            self.body.addWidget(
-                Label(f"Taken back with them: {taken_back}", "small", self, wrap=True)
-            )
-        agree = Button("Correct and take them back", self, role="primary")
-        agree.clicked.connect(self._agree)
-        self.body.addWidget(agree)
-        self.setFixedWidth(Theme.current().px(380))
-        self.open_at(anchor)
-        agree.setFocus(Qt.FocusReason.PopupFocusReason)
-
-    def _agree(self) -> None:
-        self.close()
-        self.agreed.emit()
