@@ -38,9 +38,7 @@ def test_the_work_runs_elsewhere(qtbot: QtBot, jobs: Jobs) -> None:
     assert names[0] != threading.main_thread().name
 
 
-def test_failure_is_handed_over(
-    qtbot: QtBot, jobs: Jobs, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_failure_is_handed_over(qtbot: QtBot, jobs: Jobs, caplog: pytest.LogCaptureFixture) -> None:
     got: list[str] = []
 
     def work(_task: Task) -> None:

@@ -6,15 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_start_home import Ui_StartHome
 from warclan.gui.pages import page_spec
-from warclan.gui.pages.base import Page, Room, Width
+from warclan.gui.pages.base import Page, Room
 from warclan.gui.pages.home_cards import GoOnCard
-from warclan.gui.pages.home_data import HomeData, read
+from warclan.gui.pages.home_data import CARDS, HomeData, read
 from warclan.gui.theme.glyphs import LEVEL_ICONS
 from warclan.gui.theme.style import dress
 from warclan.gui.widgets.base import clear_layout
@@ -153,14 +154,7 @@ class HomePage(Page):
     def _lay_out(self) -> None:
         """Hide what has nothing to show; two, three or four cards as there is room."""
         form, data = self.form, self.data
-        room = {Width.NARROW: 2, Width.NORMAL: 3, Width.WIDE: 4}[self.room.width]
-        # Two at 1280: the third card would squeeze the others.
-        if room == 3 and self.width() < self.context.theme.px(1080):
-            room = 2
-        for place, card in enumerate(self.cards):
-            if form.go_on_row.indexOf(card) < 0:
-                form.go_on_row.addWidget(card, 1)
-            card.setVisible(place < room)
+        self._place_cards()
         self.empty.setVisible(data.empty)
         for part in (form.go_on_title, form.go_on):
             part.setVisible(bool(self.cards))
@@ -175,6 +169,18 @@ class HomePage(Page):
         # A page that was laid out before it was shown would keep its old height in the scroll area.
         form.column.invalidate()
         form.content.updateGeometry()
+
+    def _place_cards(self) -> None:
+        """As many cards as have room: two at 1280, three at 1440, four at 1920."""
+        room = max(1, min(CARDS, self.width() // self.context.theme.px(390)))
+        for place, card in enumerate(self.cards):
+            if self.form.go_on_row.indexOf(card) < 0:
+                self.form.go_on_row.addWidget(card, 1)
+            card.setVisible(place < room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_cards()
 
     def _fit_list(self, rows: LineList) -> None:
         """A list inside a scrolling page is as high as its rows."""

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from warclan.games.mythic_battles.house_rules import SWITCHES
@@ -12,7 +12,7 @@ from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_frame_settings import Ui_FrameSettings
 from warclan.gui.pages import PAGES
 from warclan.gui.pages.base import Page, Room, Width
-from warclan.gui.pages.settings_data import AboutPart, DataPart, PacksPart
+from warclan.gui.pages.settings_data import AboutList, BackupList, FaultList, PackList, buttons_for
 from warclan.gui.pages.settings_keys import KeyTable
 from warclan.gui.pages.settings_lines import LINES, SECTIONS
 from warclan.gui.pages.settings_rows import (
@@ -89,6 +89,18 @@ class SettingsPage(Page):
     def _fill(self) -> None:
         """Make the rows of every section."""
         context = self.context
+        self.keys = KeyTable(context.acts)
+        self.keys.rebound.connect(self._rebind)
+        self.packs, self.faults = PackList(context), FaultList(context)
+        self.backups = BackupList(context)
+        buttons = buttons_for(context, self.backups)
+        below: dict[str, QWidget] = {
+            "packs": self.packs,
+            "faults": self.faults,
+            "backups": self.backups,
+            "keys": self.keys,
+            "about": AboutList(),
+        }
         for line in LINES:
             if line.key.startswith("rules."):
                 switch = SWITCHES[line.key.removeprefix("rules.")]
@@ -103,16 +115,10 @@ class SettingsPage(Page):
             elif line.key in ("less_motion", "single_keys"):
                 self._add_value(SwitchRow(line))
             else:
-                self._add_row(SettingRow(line))
-        self.keys = KeyTable(context.acts)
-        self.keys.rebound.connect(self._rebind)
-        self.cards["keys"].body.addWidget(self.keys)
-        self.packs = PacksPart(context)
-        self.cards["packs"].body.addWidget(self.packs)
-        self.data = DataPart(context)
-        self.cards["data"].body.addWidget(self.data)
-        self.about = AboutPart()
-        self.cards["about"].body.addWidget(self.about)
+                self._add_row(SettingRow(line, buttons.get(line.key)))
+                if line.key in below:
+                    self.cards[line.section_key].body.addWidget(below[line.key])
+        self.rows["place"].meaning.setText(str(context.workspace.folders.data))
 
     def _add_row(self, row: SettingRow) -> None:
         self.rows[row.line.key] = row
@@ -127,12 +133,13 @@ class SettingsPage(Page):
 
     def activate(self, target: str | None) -> None:
         self._show_values()
-        self.packs.refresh()
-        self.data.refresh()
+        for part in (self.packs, self.faults, self.backups):
+            part.refresh()
         self._builder.start()
         if target:
             self.search.clear()
-            self._go_to_line(target)
+            # The rows have their places only after the page was laid out.
+            QTimer.singleShot(0, self, partial(self._go_to_line, target))
 
     def refresh(self, change_set: "ChangeSet") -> None:
         kinds = {change.kind for change in change_set.changes}
@@ -140,7 +147,8 @@ class SettingsPage(Page):
             self._show_values()
         if kinds & {"pack", "overlay"}:
             self.packs.refresh()
-        self.data.refresh()
+            self.faults.refresh()
+        self.backups.refresh()
 
     def arrange(self, room: Room) -> None:
         self.form.sections.setVisible(room.width is not Width.NARROW)
@@ -151,7 +159,7 @@ class SettingsPage(Page):
     def acts(self) -> list[Act]:
         return [
             Act("settings.search", "Find a setting", "/", self._focus_search, icon="search"),
-            Act("settings.backup", "Make a backup now", "", self.data.make, icon="history"),
+            Act("settings.backup", "Make a backup now", "", self.backups.make, icon="history"),
         ]
 
     # --- values --------------------------------------------------------------------------------
@@ -239,7 +247,8 @@ class SettingsPage(Page):
         if row is None:
             return
         self.form.column.activate()
-        self.form.scroll.ensureWidgetVisible(row, 0, self.context.theme.px(80))
+        top = row.mapTo(self.form.content, QPoint(0, 0)).y()
+        self.form.scroll.verticalScrollBar().setValue(top - self.context.theme.px(40))
         if row.control is not None:
             row.control.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,6 +1,8 @@
 """The settings page's lists: packs with their faults, backups, and what Warclan is made of."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.labels import IconLabel, Label
-from warclan.text.numbers import dash, plural
+from warclan.text.numbers import plural
 
 
 def list_row(icon: str, token: str, words: str, second: str, *buttons: Button) -> QWidget:
@@ -46,41 +48,48 @@ class _Part(QWidget):
         self.column.setSpacing(0)
 
 
-class PacksPart(_Part):
-    """Every pack in use, and every fault found in one."""
+class PackList(_Part):
+    """Every pack in use."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
         self.context = context
 
     def refresh(self) -> None:
-        """Read packs and faults anew."""
+        """Read the packs anew."""
         clear_layout(self.column)
-        library = self.context.workspace.library
-        for pack in library.packs:
-            manifest = pack.manifest
+        for pack in self.context.workspace.library.packs:
             held = [
                 plural(pack.units, "unit", "units") if pack.units else "",
                 plural(pack.attachments, "attachment", "attachments") if pack.attachments else "",
                 plural(pack.boards, "board", "boards") if pack.boards else "",
                 plural(pack.changes, "correction", "corrections") if pack.changes else "",
             ]
-            second = " · ".join(part for part in (f"{pack.id} {manifest.version}", *held) if part)
+            parts = (f"{pack.id} {pack.manifest.version}", *held)
+            second = " · ".join(part for part in parts if part)
             self.column.addWidget(list_row("box", "text2", pack.title, second))
-        for fault in library.faults:
-            where = " · ".join(str(part) for part in (fault.file, fault.entry, fault.field) if part)
+
+
+class FaultList(_Part):
+    """Every fault found in a pack, with its place."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self.context = context
+
+    def refresh(self) -> None:
+        """Read the faults anew."""
+        clear_layout(self.column)
+        faults = self.context.workspace.library.faults
+        for fault in faults:
+            where = " · ".join(part for part in (fault.file, fault.entry, fault.field) if part)
             self.column.addWidget(list_row("warning", "warn", fault.message, where))
-        if not library.faults:
+        if not faults:
             self.column.addWidget(list_row("ok", "ok", "No faults: every entry was read.", ""))
-        again = Button("Read the packs again", icon="refresh")
-        again.clicked.connect(
-            lambda: self.context.write(library.reload, told="The packs were read again.")
-        )
-        self.column.addWidget(again)
 
 
-class DataPart(_Part):
-    """The data folder, the sample, and the backups."""
+class BackupList(_Part):
+    """The newest backups, each with its way back."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -89,58 +98,70 @@ class DataPart(_Part):
     def refresh(self) -> None:
         """Read the backups anew."""
         clear_layout(self.column)
-        workspace = self.context.workspace
-        folder = Path(workspace.folders.data)
-        show = Button("Open the folder", icon="folder")
-        show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder))))
-        self.column.addWidget(list_row("folder", "text2", "Data folder", str(folder), show))
-        sample = Button("Open the sample", icon="spark")
-        sample.clicked.connect(
-            lambda: self.context.write(workspace.samples.open_sample, told="The sample is open.")
-        )
-        without = Button("Remove the sample", icon="bin")
-        without.clicked.connect(
-            lambda: self.context.write(
-                workspace.samples.remove_sample, told="The sample is removed."
-            )
-        )
-        self.column.addWidget(
-            list_row("spark", "text2", "Sample", "Armies and a draft to look at", sample, without)
-        )
-        make = Button("Make a backup now", icon="history")
-        make.clicked.connect(self.make)
-        backups = workspace.backups.list()
-        said = plural(len(backups), "backup", "backups") + ", newest first"
-        self.column.addWidget(list_row("history", "text2", "Backups", said, make))
+        backups = self.context.workspace.backups.list()
         for backup in backups[:8]:
-            copy = Button("Restore as a copy")
-            copy.setAccessibleName(f"Restore {backup.path.name} as a copy")
-            copy.clicked.connect(lambda _on=False, path=backup.path: self._restore(path))
-            good = bool(backup.checked)
             at = backup.at.astimezone()
-            records = dash(backup.records)
-            state = f"opened and counted: {records} records" if good else "does not open"
-            self.column.addWidget(
-                list_row(
-                    "ok" if good else "error",
-                    "ok" if good else "danger",
-                    f"{at.day} {at:%b %Y %H:%M}",
-                    state,
-                    copy,
-                )
-            )
+            copy = Button("Restore as a copy")
+            copy.setAccessibleName(f"Restore the backup of {at:%d %b %Y %H:%M} as a copy")
+            copy.clicked.connect(partial(self._restore, backup.path))
+            sign = "ok" if backup.checked else "error"
+            token = "ok" if backup.checked else "danger"
+            records = plural(backup.records, "record", "records")
+            state = f"opened and counted: {records}" if backup.checked else "does not open"
+            words = f"{at.day} {at:%b %Y %H:%M}"
+            self.column.addWidget(list_row(sign, token, words, state, copy))
+        if not backups:
+            self.column.addWidget(list_row("info", "text3", "There are no backups yet.", ""))
 
     def make(self) -> None:
         """Make a backup now."""
-        row = self.context.write(self.context.workspace.backups.make)
-        if row is not None:
+        if self.context.write(self.context.workspace.backups.make) is not None:
             self.context.messages.say("A backup was made, opened and counted.", "ok")
             self.refresh()
 
-    def _restore(self, path: Path) -> None:
-        made = self.context.write(self.context.workspace.backups.restore_as_copy, path)
-        if made is not None:
-            self.context.messages.say(f"The backup was restored as {made}.", "ok")
+    def _restore(self, path: Path, _on: bool = False) -> None:
+        told = "The backup lies beside today's records, in a folder of its own."
+        self.context.write(self.context.workspace.backups.restore_as_copy, path, told=told)
+
+
+def buttons_for(context: AppContext, backups: BackupList) -> dict[str, QWidget]:
+    """The buttons that stand at the right of lines which are no values, by line key."""
+    workspace = context.workspace
+    folder = QUrl.fromLocalFile(str(workspace.folders.data))
+
+    def button(words: str, icon: str, run: Callable[[], object]) -> Button:
+        made = Button(words, icon=icon)
+        made.clicked.connect(lambda _on=False: run())
+        return made
+
+    def write(call: Callable[[], object], told: str) -> Callable[[], object]:
+        return lambda: context.write(call, told=told)
+
+    samples = workspace.samples
+    return {
+        "place": button("Open the folder", "folder", lambda: QDesktopServices.openUrl(folder)),
+        "backups": button("Make a backup now", "history", backups.make),
+        "packs": button(
+            "Read again",
+            "refresh",
+            write(workspace.library.reload, "The packs were read again."),
+        ),
+        "sample": row_of(
+            button("Open", "spark", write(samples.open_sample, "The sample is open.")),
+            button("Remove", "bin", write(samples.remove_sample, "The sample is removed.")),
+        ),
+    }
+
+
+def row_of(*parts: QWidget) -> QWidget:
+    """Widgets side by side."""
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(Theme.current().px(8))
+    for part in parts:
+        row.addWidget(part)
+    return holder
 
 
 LIBRARIES: tuple[tuple[str, str], ...] = (
@@ -166,7 +187,7 @@ def version_of(name: str) -> str:
         return "–"
 
 
-class AboutPart(_Part):
+class AboutList(_Part):
     """Unofficial, versions, licences."""
 
     def __init__(self) -> None:

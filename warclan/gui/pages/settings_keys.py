@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QKeySequenceEdit, QLineEdit, QVBoxLayout, QWidget
 
 from warclan.gui.acts import ActTable, KeyRow, shown
 from warclan.gui.theme.style import Theme
@@ -38,6 +38,8 @@ class KeyTable(QWidget):
         self.editor.setMaximumSequenceLength(1)
         self.editor.setClearButtonEnabled(True)
         self.editor.setAccessibleName("New key: press it")
+        for field in self.editor.findChildren(QLineEdit):
+            field.setAccessibleName("New key: press it")
         self.editor.setMinimumWidth(theme.px(150))
         self.editor.editingFinished.connect(self._take)
         self.default = Button("Use default")

@@ -353,6 +353,15 @@ class Desk(QObject):
             self.page.hide_page()
             self.workspace.settings.change(last_page=self.page.key)
 
+    def look_for_changes(self) -> None:
+        """The window is in front again: show what another window or person has written."""
+        from warclan.services import ServiceError
+
+        try:
+            self.workspace.look_for_changes()
+        except ServiceError as refusal:
+            self.window_.messages.error(str(refusal))
+
     def close(self) -> None:
         """Let go of the workspace."""
         self._unsubscribe()

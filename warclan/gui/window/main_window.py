@@ -6,7 +6,7 @@ What the first paint does not need is imported when the frame is assembled, afte
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -203,6 +203,11 @@ class MainWindow(QMainWindow):
         ):
             painter.fillRect(x, y, width, height, theme.color("border"))
         painter.end()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.desk:
+            self.desk.look_for_changes()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.desk is not None:

@@ -62,7 +62,6 @@ class Palette(QFrame):
             self._focus_before = QApplication.focusWidget()
         self._all = self._source()
         self.field.setText(text)
-        self.place()
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -76,7 +75,8 @@ class Palette(QFrame):
         """Take size and place from the window and the scale."""
         window, px = self._over, self.theme.px
         width = min(px(640), window.width() - px(32))
-        height = min(px(452), window.height() - px(80))
+        rows = max(3, min(8, len(self.found)))
+        height = min(px(104) + rows * px(44), window.height() - px(80))
         self.column.setContentsMargins(px(12), px(12), px(12), px(8))
         self.column.setSpacing(px(8))
         self.setGeometry((window.width() - width) // 2, px(56), width, height)
@@ -104,6 +104,7 @@ class Palette(QFrame):
             self.hint.setText("↑ ↓ choose · Enter go · Esc back")
         else:
             self.hint.setText(f"Nothing is called “{text}”. Try fewer letters.")
+        self.place()
         self._speak()
 
     def _speak(self) -> None:

@@ -57,10 +57,11 @@ class SidePanel(QFrame):
         self.hint = QLabel(hint)
         set_role(self.hint, "hint")
         self.hint.setWordWrap(True)
-        self.hint.setVisible(bool(hint))
         self.column = QVBoxLayout(self)
         self.column.addLayout(self.top)
         self.column.addWidget(self.hint)
+        # Only now: a label without a parent would show as a window of its own.
+        self.hint.setVisible(bool(hint))
         self.rescale()
 
     def rescale(self) -> None:

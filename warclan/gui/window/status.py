@@ -141,7 +141,7 @@ class StatusBar(QFrame):
     def rescale(self) -> None:
         """Take the sizes of the theme's present scale."""
         px = self.theme.px
-        self.setFixedHeight(px(HEIGHT) + 1)
+        self.setFixedHeight(px(HEIGHT) + 2)
         self.row.setContentsMargins(px(8), 1, px(16), 0)
         self.row.setSpacing(px(8))
         self.job_stop.setFixedSize(px(HEIGHT), px(HEIGHT))
