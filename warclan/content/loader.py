@@ -90,18 +90,30 @@ def load(pack_folders: Sequence[Path]) -> Loaded:
     An entry with a fault is left out (or, when it corrects another pack's entry, that entry
     stays as it was), and the fault is reported. Never raises for anything a pack may contain.
     """
+    return lay(read_packs(pack_folders))
+
+
+def read_packs(pack_folders: Sequence[Path]) -> "tuple[PackContent | Fault, ...]":
+    """The packs of these folders as they are, not yet laid over each other.
+
+    What is read once can be laid again and again, under another version of the last pack.
+    """
+    contents = (read_pack(folder) for folder in pack_folders)
+    return tuple(content for content in contents if content is not None)
+
+
+def lay(contents: "Iterable[PackContent | Fault]") -> Loaded:
+    """Packs laid over each other in order; see :func:`load`."""
     merge = _Merge()
     infos: list[PackInfo] = []
-    for folder in pack_folders:
-        content = read_pack(folder)
-        if content is None:
-            continue
+    for content in contents:
         if isinstance(content, Fault):
             merge.faults.append(content)
             continue
         if any(info.id == content.info.id for info in infos):
+            file = f"{content.info.folder.name}/{MANIFEST}"
             message = f'another pack has the id "{content.info.id}", too: give this one its own.'
-            merge.faults.append(Fault(f"{folder.name}/{MANIFEST}", "", "id", message))
+            merge.faults.append(Fault(file, "", "id", message))
         infos.append(content.info)
         merge.add(content)
     catalogue = merge.catalogue()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from warclan.content import overlay as overlays
 from warclan.content.faults import Fault
-from warclan.content.loader import Loaded, load, shipped_pack_folders
+from warclan.content.loader import Loaded, PackContent, lay, read_packs, shipped_pack_folders
 from warclan.content.manifest import MANIFEST, PERSONAL, PackInfo
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Item
@@ -36,6 +36,7 @@ class Library:
         self._pack = PersonalPack(desk)
         self._loading = threading.RLock()
         self._loaded: Loaded | None = None
+        self._others: tuple[PackContent | Fault, ...] = ()
         self._owned: Mapping[str, int] | None = None
         self.remark = ""
         """A sentence about the owner's own pack, when loading it needed a repair."""
@@ -110,7 +111,10 @@ class Library:
         """Take a correction back: one field, or all of the entry's."""
         name = self._name(item_id)
         label = f"revert {field.replace('_', ' ')} of {name}" if field else f"revert {name}"
-        return self._change_pack(label, lambda text: overlays.revert(text, item_id, field))
+        printed = self._printed(item_id)
+        return self._change_pack(
+            label, lambda text: overlays.revert(text, item_id, field, printed=printed)
+        )
 
     def corrected_fields(self, item_id: str) -> tuple[str, ...]:
         """The fields of an entry that the owner has corrected, sorted."""
@@ -155,13 +159,19 @@ class Library:
         """Have the packs read before a write begins: its rows' derived columns need them."""
         self._content()
 
-    def _read(self) -> Loaded:
-        """Every pack: the shipped ones, the owner's other packs by name, and his own last."""
+    def _read(self, *, only_own: bool = False) -> Loaded:
+        """Every pack: the shipped ones, the owner's other packs by name, and his own last.
+
+        With ``only_own`` the other packs are used as they were read before.
+        """
         shipped = shipped_pack_folders() if self._shipped is None else self._shipped
         root = self._desk.folders.packs
         others = sorted(path.parent for path in root.glob(f"*/{MANIFEST}"))
         own = [path for path in others if path.name == PERSONAL]
-        return load([*shipped, *(path for path in others if path.name != PERSONAL), *own])
+        if not (only_own and self._others):
+            rest = [path for path in others if path.name != PERSONAL]
+            self._others = read_packs([*shipped, *rest])
+        return lay((*self._others, *read_packs(own)))
 
     def _refresh_levels(self, loaded: Loaded) -> None:
         """Work out every army's list columns again when the packs are not those of last time."""
@@ -186,7 +196,7 @@ class Library:
             with self._loading:
                 self._pack.export()
                 if self._loaded is not None:
-                    self._loaded = self._read()
+                    self._loaded = self._read(only_own=True)
                     # Only armies that hold a changed item can differ at once; the stamp stays
                     # as it was, so that all are worked out again at the next start.
                     with self._desk.store.write(None) as transaction:
