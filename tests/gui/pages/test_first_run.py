@@ -85,7 +85,7 @@ def test_a_real_board_is_drawn(new_user: OpenWindow) -> None:
 
 def test_it_is_shown_only_until_it_was_left(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     with open_window(qtbot, theme, tmp_path) as first:
-        assert page_of(first)
+        assert page_of(first).isVisible()
         first.desk.navigate("home", None)
     with open_window(qtbot, theme, tmp_path) as second:
         assert second.desk.page is not None

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -123,11 +124,11 @@ def test_the_number_of_cards_follows_the_room(qtbot: QtBot, home: OpenWindow) ->
     page = page_of(home)
     for size, number in (((960, 540), 2), ((1280, 800), 2), ((1440, 900), 3), ((1920, 1080), 4)):
         home.window.resize(*size)
-        qtbot.waitUntil(lambda wanted=number: shown_cards(page) == wanted)
+        qtbot.waitUntil(partial(shows_cards, page, number))
 
 
-def shown_cards(page: HomePage) -> int:
-    return sum(1 for card in page.cards if card.isVisible())
+def shows_cards(page: HomePage, number: int) -> bool:
+    return sum(1 for card in page.cards if card.isVisible()) == number
 
 
 def test_nothing_is_cut_off_below_in_a_short_window(qtbot: QtBot, home: OpenWindow) -> None:

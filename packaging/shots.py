@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Take the screenshots of every page into docs/screenshots (``python dev.py shots``).
+
+Each registered page is opened over the sample, light and dark, in every size of the checklist
+(960×540 is what a 1920×1080 screen at 200 % leaves). The data lies in a temporary folder and the
+clock stands still, so a second run writes the same pictures. Arguments name pages to take alone.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from warclan.gui.jobs import Jobs
+from warclan.gui.pages import PAGES
+from warclan.gui.theme.style import Theme
+from warclan.gui.window.desk import Desk
+from warclan.gui.window.main_window import MainWindow
+from warclan.services import Folders, Workspace
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "docs" / "screenshots"
+THEMES = ("light", "dark")
+SIZES = ((1280, 800), (1440, 900), (1920, 1080), (960, 540))
+MOMENT = datetime(2026, 11, 30, 21, 40, tzinfo=UTC)
+PATIENCE = 250
+"""Milliseconds a page is given to lay itself out and to finish what it draws in the background."""
+
+
+def wait(milliseconds: int) -> None:
+    """Let the event loop run."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def settle(jobs: Jobs) -> None:
+    """Wait until the page stands still: nothing runs in the background any more."""
+    wait(PATIENCE)
+    for _ in range(100):
+        if not jobs.running:
+            break
+        wait(50)
+    wait(50)
+
+
+def show_history(desk: Desk) -> None:
+    """The history beside the home page."""
+    desk.navigate("home", None)
+    desk.toggle_panel("history")
+
+
+def show_palette(desk: Desk) -> None:
+    """The command palette over the library, when there is one."""
+    desk.navigate("library" if "library" in {spec.key for spec in PAGES} else "home", None)
+    desk.open_palette("thor")
+
+
+def page_scene(key: str, target: str | None = None) -> Callable[[Desk], None]:
+    """A page, with a record chosen."""
+
+    def show(desk: Desk) -> None:
+        desk.navigate(key, target)
+
+    return show
+
+
+def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]:
+    """Every picture by name: the pages with a record of the sample, then what lies over them."""
+    armies = {row.name: row.id for row in workspace.armies.list()}
+    wrong = next((row.id for row in workspace.armies.list() if row.level == "error"), None)
+    draft = next((row.id for row in workspace.drafts.list()), None)
+    targets = {"armies": wrong or next(iter(armies.values()), None), "draft": draft}
+    for spec in PAGES:
+        yield spec.key, page_scene(spec.key, targets.get(spec.key))
+    yield "palette", show_palette
+    yield "history", show_history
+
+
+def take(names: Sequence[str]) -> int:
+    """Take every picture whose page is named (all without names); how many were written."""
+    app = QApplication.instance() or QApplication(["warclan"])
+    assert isinstance(app, QApplication)
+    theme = Theme("light", 100)
+    theme.apply(app)
+    OUT.mkdir(parents=True, exist_ok=True)
+    taken = 0
+    with tempfile.TemporaryDirectory() as home:
+        workspace = Workspace.open(Folders.below(Path(home)), clock=lambda: MOMENT)
+        workspace.samples.open_sample()
+        jobs = Jobs()
+        window = MainWindow(theme)
+        window.assemble(jobs)
+        window.show()
+        window.attach(workspace)
+        desk = window.desk
+        assert desk is not None
+        for name, show in scenes(workspace):
+            if names and name not in names:
+                continue
+            for theme_name in THEMES:
+                theme.apply(app, theme_name, 100)
+                for width, height in SIZES:
+                    window.resize(width, height)
+                    show(desk)
+                    settle(jobs)
+                    window.grab().save(str(OUT / f"{name}_{theme_name}_{width}x{height}.png"))
+                    taken += 1
+                    desk.palette.close_palette()
+                    desk.side.close_panel()
+        window.close()
+        jobs.close()
+        desk.close()
+        QCoreApplication.processEvents()
+        workspace.close()
+    return taken
+
+
+def main() -> int:
+    """Read the names of pages and take their pictures."""
+    parser = argparse.ArgumentParser(description="Take the screenshots into docs/screenshots.")
+    parser.add_argument("pages", nargs="*", help="only these: home, library, palette, …")
+    names = parser.parse_args().pages
+    taken = take(names)
+    if not taken:
+        print(f"No page is called {', '.join(names)}.", file=sys.stderr)
+        return 2
+    print(f"{taken} screenshots are in {OUT.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
