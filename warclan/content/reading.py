@@ -23,6 +23,11 @@ DEEPEST = 24
 EntryT = TypeVar("EntryT", bound=msgspec.Struct)
 
 _BYTE = re.compile(r" \(byte (\d+)\)$")
+_REASONS: dict[type[OSError], str] = {
+    FileNotFoundError: "there is no such file",
+    IsADirectoryError: "it is a folder",
+    PermissionError: "you have no permission",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +48,26 @@ class UnreadableError(Exception):
 
 def read_bytes(path: Path, name: str) -> bytes:
     """The file as UTF-8 bytes without byte-order mark. Raises :class:`UnreadableError`."""
+    return as_utf8(read_raw(path, name, LARGEST_FILE), name)
+
+
+def read_raw(path: Path, name: str, largest: int) -> bytes:
+    """The file's bytes as they are, at most ``largest``. Raises :class:`UnreadableError`.
+
+    No more than that is read, whatever the file says of its size (a device has none).
+    """
     try:
-        size = path.stat().st_size
-        if size > LARGEST_FILE:
-            raise _unreadable(
-                name,
-                f"the file has {size // 1_048_576} MiB; content files may have at most "
-                f"{LARGEST_FILE // 1_048_576} MiB.",
-            )
-        raw = path.read_bytes()
+        with path.open("rb") as file:
+            raw = file.read(largest + 1)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
+        reason = _REASONS.get(type(error), (error.strerror or "unknown reason").lower())
         raise _unreadable(name, f"the file cannot be read ({reason}).") from error
-    return as_utf8(raw, name)
+    except ValueError as error:  # a zero byte in the name
+        raise _unreadable(name, "there can be no file of this name.") from error
+    if len(raw) > largest:
+        mebibytes = largest // 1_048_576
+        raise _unreadable(name, f"the file has more than {mebibytes} MiB; at most that is read.")
+    return raw
 
 
 def as_utf8(raw: bytes, name: str) -> bytes:

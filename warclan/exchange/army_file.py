@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from warclan.domain.house_rules import HouseRules, Value
-from warclan.exchange.limits import ImportRefusedError, check_depth, decode_text
+from warclan.exchange.limits import ImportRefusedError, decode_text, explained, parse
 from warclan.games.mythic_battles.army import Army, ArmyEntry
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Edition
@@ -20,9 +20,10 @@ from warclan.games.mythic_battles.house_rules import SWITCHES
 
 FORMAT = "warclan-armies"
 VERSION = 1
+NAMELESS = "Army without a name"
 
 _Short = Annotated[str, Meta(max_length=200)]
-_Long = Annotated[str, Meta(max_length=20_000)]
+_Long = Annotated[str, Meta(max_length=1_000_000)]
 
 
 class EntryRecord(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -30,7 +31,7 @@ class EntryRecord(Struct, kw_only=True, omit_defaults=True, forbid_unknown_field
 
     item: _Short
     key: _Short = ""
-    name: _Short = ""
+    name: _Long = ""
     note: _Long = ""
     bound_to: _Short = ""
     companion_of: _Short = ""
@@ -101,25 +102,20 @@ def read_armies(data: bytes, name: str, catalogue: Catalogue) -> tuple[ImportedA
     Raises :class:`ImportRefusedError` with a sentence when the file cannot be used at all. Items
     that the catalogue does not know are kept as they are and named in the remarks.
     """
-    text = decode_text(data, name)
-    check_depth(text, name)
-    try:
-        head = msgspec.json.decode(text, type=dict[str, object])
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise ImportRefusedError(f"{name} is not a Warclan file: {error}.") from None
-    if head.get("format") != FORMAT:
+    head = parse(decode_text(data, name), name)
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
         raise ImportRefusedError(
             f'{name} is not a Warclan army file: its "format" should be "{FORMAT}".'
         )
-    if head.get("version") != VERSION:
+    if head.get("version") != VERSION or isinstance(head["version"], bool):
         raise ImportRefusedError(
-            f"{name} has format version {head.get('version')!r}; this Warclan reads {VERSION}. "
-            "Update Warclan, or export the army again."
+            f"{name} has format version {str(head.get('version'))[:20]}; this Warclan reads "
+            f"{VERSION}. Update Warclan, or export the army again."
         )
     try:
-        parsed = msgspec.json.decode(text, type=ArmyFile)
+        parsed = msgspec.convert(head, ArmyFile)
     except msgspec.ValidationError as error:
-        raise ImportRefusedError(f"{name}: {error}. Correct the file at that place.") from None
+        raise ImportRefusedError(explained(head, ArmyFile, name, str(error))) from None
     return tuple(_army(record, catalogue) for record in parsed.armies)
 
 
@@ -130,7 +126,8 @@ def _army(record: ArmyRecord, catalogue: Catalogue) -> ImportedArmy:
     for key, value in sorted(record.house_rules.items()):
         switch = SWITCHES.get(key)
         if switch is None or not switch.accepts(value):
-            remarks.append(f"The house rule {key} = {value!r} is not known and was left out.")
+            wish = f"{key} = {value!r}"[:80]
+            remarks.append(f"The house rule {wish} is not known and was left out.")
         else:
             rules[key] = value
     entries = _entries(record.entries, remarks)
@@ -139,8 +136,11 @@ def _army(record: ArmyRecord, catalogue: Catalogue) -> ImportedArmy:
         for entry in entries
         if catalogue.item(entry.item) is None
     )
+    name = record.name.strip()
+    if not name:
+        remarks.append(f"An army has no name and was called {NAMELESS}.")
     army = Army(
-        name=record.name,
+        name=name or NAMELESS,
         entries=entries,
         limit=record.limit,
         edition=record.edition,

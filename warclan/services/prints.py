@@ -11,6 +11,7 @@ from warclan.domain.problems import Level
 from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.validation import check
+from warclan.services.errors import RefusedError
 
 if TYPE_CHECKING:
     from warclan.printing.paper import Printed
@@ -103,10 +104,11 @@ def print_army(
 ) -> "Printed":
     """The document of an army. The same army and choice give the same bytes.
 
-    ``cache`` is a folder where fonts are kept between runs.
+    ``cache`` is a folder where fonts are kept between runs. Raises :class:`RefusedError` with a
+    sentence when nothing can be printed.
     """
     from warclan.printing.documents import render
-    from warclan.printing.paper import Calibration, PrintJob, PrintOptions
+    from warclan.printing.paper import Calibration, PrintError, PrintJob, PrintOptions
 
     options = PrintOptions(
         cut_marks=choice.cut_marks,
@@ -118,4 +120,7 @@ def print_army(
         calibration=Calibration(choice.scale_x, choice.scale_y, choice.back_x, choice.back_y),
     )
     parts = sheets(army, catalogue, choice.parts, player=player, version=version)
-    return render(PrintJob(parts, choice.paper, options), cache=cache, title=army.name)
+    try:
+        return render(PrintJob(parts, choice.paper, options), cache=cache, title=army.name)
+    except PrintError as error:
+        raise RefusedError(str(error)) from error

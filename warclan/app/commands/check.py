@@ -1,53 +1,27 @@
 """``warclan check FILE…``: are these armies legal, and if not, what would mend them?"""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from warclan.app.commands.content import load_content
-from warclan.app.commands.output import Exit, print_json, print_lines, refuse
+from warclan.app.commands.output import Exit, complain, print_json, print_lines
 from warclan.domain.problems import Level, Problem
-from warclan.exchange.army_file import FORMAT, read_armies
-from warclan.exchange.army_text import read_army_text
-from warclan.exchange.limits import ImportRefusedError, decode_text, read_bytes
-from warclan.games.mythic_battles.army import Army, ArmyEdit
+from warclan.exchange.armies_in import armies_in
+from warclan.exchange.army_file import ImportedArmy
+from warclan.exchange.limits import ImportRefusedError
+from warclan.games.mythic_battles.army import ArmyEdit
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.receipts import recruitment_points
 from warclan.games.mythic_battles.validation import check as check_army
 
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """An army from a file and what was doubtful while reading it."""
-
-    army: Army
-    remarks: tuple[str, ...]
+Problems = tuple[Problem[ArmyEdit], ...]
 
 
-def read_file(path: Path, catalogue: Catalogue) -> tuple[Reading, ...]:
-    """The armies in an army file or a text list; refuses with a sentence."""
-    try:
-        data = read_bytes(path)
-        text = decode_text(data, path.name)
-        if text.lstrip().startswith(("{", "[")):
-            return tuple(
-                Reading(found.army, found.remarks)
-                for found in read_armies(data, path.name, catalogue)
-            )
-        army, lines = read_army_text(text, path.stem, catalogue)
-    except ImportRefusedError as error:
-        refuse(str(error))
-    remarks = tuple(
-        f"line {line.number}, {line.text!r}: {line.remark}" for line in lines if line.remark
-    )
-    if not army.entries:
-        refuse(
-            f"{path.name} names no unit that is known. It should be a Warclan army file "
-            f'("format": "{FORMAT}") or a text with one unit per line.'
-        )
-    return (Reading(army, remarks),)
+def is_legal(problems: Problems) -> bool:
+    """Whether none of the problems is an error."""
+    return all(problem.level is not Level.ERROR for problem in problems)
 
 
 def problem_record(problem: Problem[ArmyEdit]) -> dict[str, object]:
@@ -69,44 +43,58 @@ def check(
     files: Annotated[list[Path], typer.Argument(help="Army files, or texts with a unit a line.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
-    """Check armies against the rules. Exit code 1 when one of them is not legal."""
+    """Check armies against the rules.
+
+    Exit code 1 when one of them is not legal, 3 when a file could not be read; the other files
+    are checked all the same.
+    """
     catalogue = load_content().catalogue
     records: list[dict[str, object]] = []
-    illegal = False
+    code = Exit.OK
     for path in files:
-        for reading in read_file(path, catalogue):
-            problems = check_army(reading.army, catalogue)
-            legal = all(problem.level is not Level.ERROR for problem in problems)
-            illegal |= not legal
-            records.append(
-                {
-                    "file": str(path),
-                    "army": reading.army.name,
-                    "legal": legal,
-                    "rp": recruitment_points(reading.army, catalogue).total,
-                    "limit": reading.army.limit,
-                    "remarks": list(reading.remarks),
-                    "problems": [problem_record(problem) for problem in problems],
-                }
-            )
+        try:
+            found = armies_in(path, catalogue)
+        except ImportRefusedError as refused:
+            code = complain(str(refused), Exit.REFUSED)
+            records.append({"file": str(path), "error": str(refused)})
+            continue
+        for imported in found:
+            problems = check_army(imported.army, catalogue)
+            legal = is_legal(problems)
+            code = max(code, Exit.OK if legal else Exit.FAULTS)
+            records.append(_record(path, imported, problems, catalogue))
             if not as_json:
-                print_lines(_lines(reading, problems, catalogue, legal))
+                print_lines(_lines(imported, problems, catalogue))
     if as_json:
         print_json(records)
-    if illegal:
-        raise typer.Exit(Exit.FAULTS)
+    if code:
+        raise typer.Exit(code)
 
 
-def _lines(
-    reading: Reading, problems: tuple[Problem[ArmyEdit], ...], catalogue: Catalogue, legal: bool
-) -> list[str]:
+def _record(
+    path: Path, imported: ImportedArmy, problems: Problems, catalogue: Catalogue
+) -> dict[str, object]:
+    """The report on one army as plain data."""
+    army = imported.army
+    return {
+        "file": str(path),
+        "army": army.name,
+        "legal": is_legal(problems),
+        "rp": recruitment_points(army, catalogue).total,
+        "limit": army.limit,
+        "remarks": list(imported.remarks),
+        "problems": [problem_record(problem) for problem in problems],
+    }
+
+
+def _lines(imported: ImportedArmy, problems: Problems, catalogue: Catalogue) -> list[str]:
     """The report on one army for people."""
-    army = reading.army
+    army = imported.army
     spent = recruitment_points(army, catalogue).total
-    word = "legal" if legal else "not legal"
+    word = "legal" if is_legal(problems) else "not legal"
     lines = [
         f"{army.name}: {word}, {spent} of {army.limit} RP",
-        *(f"  {r}" for r in reading.remarks),
+        *(f"  {remark}" for remark in imported.remarks),
     ]
     for problem in problems:
         lines.append(f"  {problem.level.value} {problem.rule}: {problem.title}. {problem.cause}")

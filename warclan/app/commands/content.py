@@ -3,16 +3,15 @@
 import sys
 from pathlib import Path
 
-from warclan.content.loader import Loaded, load, shipped_packs
+from warclan.content.loader import Loaded, load, shipped_pack_folders
+from warclan.content.manifest import MANIFEST, PERSONAL
 from warclan.services.folders import Folders
 
 
 def pack_folders() -> list[Path]:
-    """The shipped pack folders, then the owner's, in the order they overlay each other."""
-    shipped = sorted(path for path in shipped_packs().iterdir() if (path / "pack.json").exists())
-    own_root = Folders.standard().packs
-    own = sorted(path for path in own_root.glob("*") if (path / "pack.json").exists())
-    return [*shipped, *own]
+    """The shipped pack folders, then the owner's other packs, and corrections last."""
+    own = sorted(path.parent for path in Folders.standard().packs.glob(f"*/{MANIFEST}"))
+    return [*shipped_pack_folders(), *sorted(own, key=lambda path: path.name == PERSONAL)]
 
 
 def load_content() -> Loaded:

@@ -60,11 +60,17 @@ def select(
         if (not edition or item.edition.value == edition)
         and (not kind or type_word(item) == kind)
         and (not talent or _has_talent(item, talent))
-        and (most is None or (item.recruitment_points or 0) <= most)
-        and (least is None or (item.recruitment_points or 0) >= least)
+        and _within(item.recruitment_points, least, most)
         and matches(haystack(item), wanted)
     ]
     return sorted(found, key=lambda item: (-(item.recruitment_points or 0), item.name, item.id))
+
+
+def _within(cost: int | None, least: int | None, most: int | None) -> bool:
+    """Whether a cost lies between two bounds; a cost that is not known meets no bound."""
+    if cost is None:
+        return least is None and most is None
+    return (least is None or cost >= least) and (most is None or cost <= most)
 
 
 def _has_talent(item: Item, talent: str) -> bool:

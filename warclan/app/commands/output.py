@@ -1,13 +1,15 @@
 """How commands speak: data as JSON, tables for people, one sentence for errors, exit codes."""
 
+import io
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from enum import IntEnum
 from typing import NoReturn
 
-from rich.console import Console
-from rich.table import Table
+WIDE = 10_000
+"""Columns of a table that goes to a file or another program: nothing is folded."""
 
 
 class Exit(IntEnum):
@@ -21,6 +23,12 @@ class Exit(IntEnum):
     """The command line itself was wrong."""
     REFUSED = 3
     """Something could not be read, opened or written."""
+    UNEXPECTED = 70
+    """An error nobody expected; the log file has it."""
+    STOPPED = 130
+    """Stopped from the keyboard."""
+    NOBODY_READS = 141
+    """Standard output was closed before everything was written."""
 
 
 class CommandError(Exception):
@@ -36,9 +44,26 @@ def refuse(message: str, code: Exit = Exit.REFUSED) -> NoReturn:
     raise CommandError(message, code)
 
 
+def complain(message: str, code: Exit) -> Exit:
+    """Say one line on standard error; ``code`` back."""
+    with suppress(OSError):  # nobody may be reading there either
+        sys.stderr.write(f"warclan: {' '.join(message.split())}\n")
+        sys.stderr.flush()
+    return code
+
+
+def safe_streams() -> None:
+    """Let names that the terminal's encoding lacks be written as escapes instead of failing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def print_json(data: object) -> None:
     """Write ``data`` to standard output as JSON: sorted nowhere, readable, one final newline."""
-    sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2, default=str) + "\n")
+    # In a narrow encoding JSON has its own escapes, which read back to the same text.
+    ascii_only = not (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    sys.stdout.write(json.dumps(data, ensure_ascii=ascii_only, indent=2) + "\n")
 
 
 def print_lines(lines: Iterable[str]) -> None:
@@ -48,7 +73,13 @@ def print_lines(lines: Iterable[str]) -> None:
 
 
 def print_table(title: str, headers: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """Write a table; numbers stand right, ``None`` shows as a dash."""
+    """Write a table; numbers stand right, ``None`` shows as a dash.
+
+    On a terminal it is fitted to the width; elsewhere no cell is folded or cut.
+    """
+    from rich.console import Console
+    from rich.table import Table
+
     rows = [list(row) for row in rows]
     table = Table(title=title or None, box=None, pad_edge=False, header_style="bold")
     for place, header in enumerate(headers):
@@ -56,9 +87,16 @@ def print_table(title: str, headers: Sequence[str], rows: Iterable[Sequence[obje
         table.add_column(header, justify="right" if numeric else "left", overflow="fold")
     for row in rows:
         table.add_row(*("–" if cell is None else str(cell) for cell in row))
-    Console(file=sys.stdout, highlight=False, soft_wrap=not sys.stdout.isatty()).print(table)
-
-
-def without_empty(record: Mapping[str, object]) -> dict[str, object]:
-    """The record without empty texts and tuples, for JSON that is short to read."""
-    return {key: value for key, value in record.items() if value not in ("", (), [])}
+    person = sys.stdout.isatty()
+    # Written through a text, because rich ends the program itself when nobody reads.
+    text = io.StringIO()
+    console = Console(
+        file=text,
+        force_terminal=person,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        width=None if person else WIDE,
+    )
+    console.print(table)
+    print_lines(line.rstrip() for line in text.getvalue().splitlines())

@@ -5,11 +5,14 @@ from typing import Annotated
 
 import typer
 
-from warclan.app.commands.check import read_file
 from warclan.app.commands.content import load_content
 from warclan.app.commands.output import Exit, print_json, print_lines, refuse
 from warclan.app.commands.writing import write_file
-from warclan.services.prints import PARTS, PrintChoice, print_army
+from warclan.exchange.armies_in import armies_in
+from warclan.games.mythic_battles.army import Army
+from warclan.services.folders import Folders
+from warclan.services.prints import PAPERS, PARTS, PrintChoice, print_army
+from warclan.text.numbers import listed, plural
 
 
 def print_sheets(
@@ -27,34 +30,56 @@ def print_sheets(
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Print an army's sheets into a PDF."""
-    chosen = tuple(part.strip() for part in parts.split(",") if part.strip())
-    unknown = [part for part in chosen if part not in PARTS]
-    if unknown or not chosen:
-        refuse(
-            f"--parts cannot be {parts!r}; it lists some of {', '.join(PARTS)}, by comma.",
-            Exit.USAGE,
-        )
-    if paper not in ("A4", "Letter"):
-        refuse(f"--paper cannot be {paper!r}; it is A4 or Letter.", Exit.USAGE)
-    catalogue = load_content().catalogue
-    readings = read_file(file, catalogue)
-    named = [reading for reading in readings if not army or reading.army.name == army]
-    if not named:
-        names = ", ".join(reading.army.name for reading in readings)
-        refuse(f"{file.name} has no army called {army!r}; it has {names}.")
     choice = PrintChoice(
-        parts=chosen,
-        paper=paper,
+        parts=_parts(parts),
+        paper=_paper(paper),
         cut_marks=cut_marks,
         backs=backs,
         tick_boxes=tick_boxes,
         ink_saving=ink_saving,
     )
-    printed = print_army(named[0].army, catalogue, choice)
     target = out or file.with_suffix(".pdf")
+    if target.resolve() == file.resolve():
+        refuse(f"{target} is the army file itself. Name another file with --out.", Exit.USAGE)
+    catalogue = load_content().catalogue
+    chosen = _army(tuple(found.army for found in armies_in(file, catalogue)), army, file)
+    printed = print_army(chosen, catalogue, choice, cache=Folders.standard().cache)
     write_file(target, printed.pdf)
     warnings = [warning.text for warning in printed.warnings]
     if as_json:
         print_json({"file": str(target), "pages": printed.pages, "warnings": warnings})
     else:
-        print_lines([f"{target}: {printed.pages} pages", *(f"  {text}" for text in warnings)])
+        pages = plural(printed.pages, "page", "pages")
+        print_lines([f"{target}: {pages}", *(f"  {text}" for text in warnings)])
+
+
+def _parts(words: str) -> tuple[str, ...]:
+    """The parts asked for, each once."""
+    chosen = tuple(dict.fromkeys(part.strip() for part in words.split(",") if part.strip()))
+    if not chosen or any(part not in PARTS for part in chosen):
+        refuse(
+            f"--parts cannot be {words!r}; it lists some of {', '.join(PARTS)}, by comma.",
+            Exit.USAGE,
+        )
+    return chosen
+
+
+def _paper(word: str) -> str:
+    """The paper's name as it is written, whatever case was typed."""
+    known = {paper.lower(): paper for paper in PAPERS}
+    if word.lower() not in known:
+        refuse(f"--paper cannot be {word!r}; it is {listed(PAPERS, 'or')}.", Exit.USAGE)
+    return known[word.lower()]
+
+
+def _army(armies: tuple[Army, ...], name: str, file: Path) -> Army:
+    """The army to print: the one of that name, or the only one."""
+    names = ", ".join(army.name for army in armies[:20])
+    if not armies:
+        refuse(f"{file.name} holds no army.")
+    if not name and len(armies) > 1:
+        refuse(f"{file.name} holds several armies. Choose one with --army: {names}.", Exit.USAGE)
+    named = [army for army in armies if not name or army.name == name]
+    if not named:
+        refuse(f"{file.name} has no army called {name!r}; it has {names}.")
+    return named[0]
