@@ -112,6 +112,7 @@ def take(names: Sequence[str]) -> int:
                     window.resize(width, height)
                     show(desk)
                     settle(jobs)
+                    window.status.show_saved(MOMENT)
                     window.grab().save(str(OUT / f"{name}_{theme_name}_{width}x{height}.png"))
                     taken += 1
                     desk.palette.close_palette()

@@ -123,6 +123,7 @@ def test_a_newer_database_is_a_page_with_the_reason(qtbot: QtBot, begin: Begin) 
     assert "newer Warclan" in page.trouble.reason
     assert not session.window.rail.isEnabled()
     assert not page.back.isEnabled()
+    assert page.again.hasFocus()
     assert page.list.line_model.lines[0].words == "There are no backups yet."
 
 
@@ -168,6 +169,19 @@ def test_starting_empty_keeps_the_present_file(qtbot: QtBot, begin: Begin, tmp_p
     assert session.workspace is not None
     assert session.workspace.armies.list() == ()
     assert len(list(tmp_path.glob("warclan set aside *.db"))) == 1
+
+
+def test_a_way_out_that_fails_says_why(
+    qtbot: QtBot, begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(_folders: Folders, _now: object) -> None:
+        raise PermissionError("another program holds the file")
+
+    monkeypatch.setattr(rescue, "set_aside", held)
+    session = begin(refuse_newer)
+    qtbot.waitUntil(lambda: in_trouble(session), timeout=20_000)
+    qtbot.mouseClick(trouble_of(session).empty, Qt.MouseButton.LeftButton)
+    assert trouble_of(session).trouble.reason == "another program holds the file"
 
 
 def test_nothing_is_set_aside_where_nothing_is(tmp_path: Path) -> None:

@@ -112,7 +112,8 @@ class Session(QObject):
             try:
                 act()
             except (ServiceError, OSError) as refused:
-                self.window.messages.error(f"That did not work: {refused}")
+                self.window.end_trouble()
+                self._not_opened(refused)
                 return
             self.window.end_trouble()
             self.open_store()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.window import OpenWindow, army_of, open_window, some_armies
 from warclan.gui.pages.home import HomePage
-from warclan.gui.pages.home_data import day_words, read
+from warclan.gui.pages.home_data import read
 from warclan.gui.theme.style import Theme
-from warclan.services import Folders, Workspace
+from warclan.gui.window.when import when_words
+from warclan.services import Folders, StoreError, Workspace
 
 NOW = datetime(2026, 11, 30, 21, 40, tzinfo=UTC)
 
@@ -83,6 +85,22 @@ def test_an_owned_unit_with_a_conflict_waits(workspace: Workspace) -> None:
     assert [(wait.page, wait.target) for wait in waiting] == [("library", doubted.id)]
 
 
+def test_a_record_that_cannot_be_read_says_which_and_offers_the_backups(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workspace.samples.open_sample()
+
+    def damaged(_id: str) -> NoReturn:
+        raise StoreError("The record cannot be read.")
+
+    monkeypatch.setattr(workspace.drafts, "state", damaged)
+    monkeypatch.setattr(workspace.armies, "get", damaged)
+    for card in read(workspace, NOW).cards:
+        assert card.kind.endswith("cannot be read")
+        assert card.first == "The record cannot be read."
+        assert (card.page, card.target) == ("settings", "backups")
+
+
 @pytest.mark.parametrize(
     ("at", "words"),
     [
@@ -93,7 +111,7 @@ def test_an_owned_unit_with_a_conflict_waits(workspace: Workspace) -> None:
     ],
 )
 def test_relative_words_only_within_two_days(at: datetime, words: str) -> None:
-    assert day_words(at, NOW) == words
+    assert when_words(at, NOW) == words
 
 
 def test_the_focus_starts_on_the_first_card_and_enter_goes_on(

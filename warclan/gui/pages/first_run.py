@@ -13,18 +13,13 @@ from warclan.gui.forms.ui_start_first_run import Ui_StartFirstRun
 from warclan.gui.pages import page_spec
 from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.first_run_parts import BoardPicture, Choice
+from warclan.gui.pages.settings_lines import THEMES
 from warclan.gui.theme.style import dress
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
 
-THEMES = (
-    ("system", "As the system"),
-    ("light", "Light"),
-    ("dark", "Dark"),
-    ("contrast", "High contrast"),
-)
 SCALES = (100, 110, 125, 150, 175, 200)
 
 
@@ -45,6 +40,7 @@ class FirstRunPage(Page):
         self.choices = self._make_choices()
         for choice in self.choices:
             self.form.choices_column.addWidget(choice)
+        self.form.left.setAlignment(self.form.remove_sample, Qt.AlignmentFlag.AlignLeft)
         self.form.remove_sample.clicked.connect(self._remove_sample)
         self.boxes: dict[str, QCheckBox] = {}
         self._make_boxes()

@@ -115,7 +115,6 @@ class HomePage(Page):
         if data == self.data and (self.cards or data.empty):
             return
         self.data = data
-        focused = next((n for n, card in enumerate(self.cards) if card.button.hasFocus()), -1)
         self._make_cards()
         self.armies.show_lines([self._army_line(n) for n in range(len(data.armies))])
         self.waiting.show_lines(
@@ -126,10 +125,10 @@ class HomePage(Page):
             or [Line("Nothing waits for you.", icon="ok", token="ok", faint=True)]
         )
         self._lay_out()
-        if 0 <= focused < len(self.cards):
-            self.cards[focused].button.setFocus()
 
     def _make_cards(self) -> None:
+        """Make the cards anew; the focus stays at its place."""
+        focused = next((n for n, card in enumerate(self.cards) if card.button.hasFocus()), -1)
         clear_layout(self.form.go_on_row)
         self.cards = [
             GoOnCard(self.context.theme, each, primary=place == 0)
@@ -137,6 +136,9 @@ class HomePage(Page):
         ]
         for card in self.cards:
             card.chosen.connect(self.context.navigate)
+        self._place_cards()
+        if 0 <= focused < len(self.cards):
+            self.cards[focused].button.setFocus()
 
     def _army_line(self, number: int) -> Line:
         army = self.data.armies[number]

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from warclan.games.mythic_battles.content_types import Unit, type_word
 from warclan.gui.pages import page_spec
+from warclan.gui.window.when import when_words
+from warclan.services.errors import ServiceError
 from warclan.text.numbers import dash, plural
 
 if TYPE_CHECKING:
@@ -83,24 +85,27 @@ class HomeData:
         return not self.cards and not self.armies
 
 
-def day_words(at: datetime, now: datetime) -> str:
-    """A date of the last two days in words, an earlier one as day and month."""
-    local = at.astimezone(now.tzinfo)
-    days = (now.date() - local.date()).days
-    if days == 0:
-        return f"today {local:%H:%M}"
-    if days == 1:
-        return f"yesterday {local:%H:%M}"
-    year = "" if local.year == now.year else f" {local.year}"
-    return f"{local.day} {local:%b}{year}"
-
-
 def _token(catalogue: "Catalogue", item_id: str, side: int, name: str = "") -> Token:
     """The sign of an item; one that no pack knows is an attachment's triangle with its id."""
     item = catalogue.item(item_id)
     if item is None:
         return Token("attachment", side, name or item_id)
     return Token(type_word(item), side, name or item.name)
+
+
+def _unreadable(kind: str, icon: str, name: str, refusal: Exception) -> GoOn:
+    """The card of a record that cannot be read: which one, why, and the way to its backup."""
+    return GoOn(
+        f"{kind} · cannot be read",
+        icon,
+        name,
+        str(refusal),
+        "A backup may still hold it.",
+        "Look at the backups",
+        "settings",
+        "backups",
+        level="error",
+    )
 
 
 def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
@@ -110,7 +115,11 @@ def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
     catalogue = workspace.library.catalogue
     cards = []
     for row in workspace.drafts.list():
-        state = workspace.drafts.state(row.id)
+        try:
+            state = workspace.drafts.state(row.id)
+        except ServiceError as refusal:
+            cards.append((row.updated_at, _unreadable("Draft", "swap", row.name, refusal)))
+            continue
         if state.done:
             continue
         seats = state.setup.seats
@@ -136,7 +145,10 @@ def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
 
 def _army_card(workspace: "Workspace", row: "ArmyRow") -> GoOn:
     """The card of an army."""
-    army = workspace.armies.get(row.id).army
+    try:
+        army = workspace.armies.get(row.id).army
+    except ServiceError as refusal:
+        return _unreadable("Army", "army", row.name, refusal)
     tokens = tuple(
         _token(workspace.library.catalogue, entry.item, 0, entry.name) for entry in army.entries[:6]
     )
@@ -161,7 +173,7 @@ def _army_line(row: "ArmyRow", now: datetime) -> ArmyLine:
         row.name,
         about,
         f"{dash(row.spent)} of {row.limit} RP",
-        day_words(row.updated_at, now),
+        when_words(row.updated_at, now),
         "ok" if row.level == "none" else row.level,
     )
 

@@ -14,7 +14,7 @@ from warclan.gui.pages import PAGES
 from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.settings_data import AboutList, BackupList, FaultList, PackList, buttons_for
 from warclan.gui.pages.settings_keys import KeyTable
-from warclan.gui.pages.settings_lines import LINES, SECTIONS
+from warclan.gui.pages.settings_lines import LINES, SECTIONS, THEMES
 from warclan.gui.pages.settings_rows import (
     ChoiceRow,
     SettingRow,
@@ -34,12 +34,6 @@ from warclan.text.search import matches, words
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
 
-THEMES = (
-    ("system", "As the system"),
-    ("light", "Light"),
-    ("dark", "Dark"),
-    ("contrast", "High contrast"),
-)
 PAPERS = (("A4", "A4"), ("Letter", "Letter"))
 SCALES = tuple((scale, f"{scale} %") for scale in range(100, 201, 10))
 

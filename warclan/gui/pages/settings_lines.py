@@ -16,6 +16,15 @@ SECTIONS: tuple[tuple[str, str, str], ...] = (
 """Key, title and icon of each section, in order."""
 
 
+THEMES = (
+    ("system", "As the system"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+    ("contrast", "High contrast"),
+)
+"""The themes to choose from, with their words."""
+
+
 @dataclass(frozen=True, slots=True)
 class SettingLine:
     """One line: its key, the section it stands in, its title, and what it does.

@@ -110,12 +110,13 @@ class MainWindow(QMainWindow):
     def show_trouble(self, page: QWidget) -> None:
         """Show a page that says why the store could not be opened; no other page is reachable."""
         self.rail.setEnabled(False)
-        self.header.command.setEnabled(False)
+        self.header.setEnabled(False)
         self.header.crumbs.show_parts(("Warclan could not start",))
         self.status.show_not_saved("The database is not open.")
         self.status.saved.show_words("Not open", "error", "danger", "danger")
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        page.setFocus()
 
     def end_trouble(self) -> None:
         """The trouble is over: the frame can be attached again."""
@@ -125,7 +126,7 @@ class MainWindow(QMainWindow):
             self.stack.removeWidget(page)
             page.deleteLater()
         self.rail.setEnabled(True)
-        self.header.command.setEnabled(True)
+        self.header.setEnabled(True)
 
     def tell(self, sentence: str) -> None:
         """Tell the user that something went wrong; may be called on any thread."""

@@ -12,6 +12,7 @@ from warclan.gui.messages import Message, Messages
 from warclan.gui.theme.style import set_role
 from warclan.gui.widgets.buttons import IconButton
 from warclan.gui.window.rows import Line, LineList
+from warclan.gui.window.when import when_words
 
 if TYPE_CHECKING:
     from warclan.gui.theme.style import Theme
@@ -23,17 +24,6 @@ LEVEL_ICONS = {
     "warning": ("warning", "warn"),
     "error": ("error", "danger"),
 }
-
-
-def when_words(at: datetime, now: datetime) -> str:
-    """A time today as 21:07, yesterday in words, earlier as a plain date."""
-    local = at.astimezone(now.tzinfo)
-    days = (now.date() - local.date()).days
-    if days == 0:
-        return f"{local:%H:%M}"
-    if days == 1:
-        return f"yesterday {local:%H:%M}"
-    return f"{local.day} {local:%b} {local:%H:%M}"
 
 
 class SidePanel(QFrame):
@@ -111,7 +101,7 @@ class MessagesPanel(SidePanel):
         lines = []
         for message in self._newest_first():
             icon, token = LEVEL_ICONS[message.level]
-            at = when_words(message.at, now) if message.at else ""
+            at = when_words(message.at, now, today="") if message.at else ""
             lines.append(Line(message.text, icon=icon, token=token, right=at))
         self.list.show_lines(lines or [Line("Nothing was said yet.", icon="info", faint=True)])
         self._show_full()
@@ -163,7 +153,9 @@ class HistoryPanel(SidePanel):
                 "you are here" if step.id == present else ("" if step.done else "taken back"),
                 icon="step" if step.id == present else ("tick" if step.done else "redo"),
                 token="accent" if step.id == present else "text3",
-                right=" · ".join(part for part in (step.author, when_words(step.at, now)) if part),
+                right=" · ".join(
+                    part for part in (step.author, when_words(step.at, now, today="")) if part
+                ),
                 strong=step.id == present,
                 faint=not step.done,
             )

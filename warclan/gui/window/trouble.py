@@ -87,6 +87,7 @@ class TroublePage(QWidget):
         )
         column.addWidget(folder, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
+        self.setFocusProxy(self.again)
         self._chosen_changed()
 
     def _card(self, theme: Theme) -> Card:
