@@ -87,6 +87,11 @@ def _call(arguments: Sequence[str]) -> int:
         raise _usage_error(wrong) from None
     except typer.Abort:
         raise KeyboardInterrupt from None
+    except SystemExit:
+        # The only one left to Typer without its standalone mode: standard output was closed.
+        raise BrokenPipeError from None
+    if result == Exit.STOPPED:
+        raise KeyboardInterrupt
     return result if isinstance(result, int) else Exit.OK
 
 
@@ -97,6 +102,8 @@ def _usage_error(wrong: Exception) -> CommandError:
     message = " ".join(told().split())
     if type(wrong).__name__ == "NoArgsIsHelpError" or not message:
         message = "A command is needed."
+    if not message.endswith((".", "!", "?")):
+        message += "."
     return CommandError(f"{message} See {path} --help.", Exit.USAGE)
 
 

@@ -1,6 +1,7 @@
 """``warclan library``: look things up without the window."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Annotated
 
 import msgspec
@@ -154,9 +155,18 @@ def find(catalogue: Catalogue, name: str) -> Item | Board:
     if named:
         ids = ", ".join(entry.id for entry in named)
         refuse(f"Several entries are called {name!r}. Use one of the ids {ids}.")
-    near = [entry.name for entry in entries if matches(fold(entry.name), words(name))][:5]
+    near = _near(name, [entry.name for entry in entries])
     advice = f"Did you mean {', '.join(near)}?" if near else "`warclan library list` lists all."
     raise CommandError(f"Nothing in the library is called {name!r}. {advice}")
+
+
+def _near(name: str, names: Sequence[str]) -> list[str]:
+    """Up to five names that hold every word of ``name``, else those spelled alike."""
+    holding = [each for each in names if name.strip() and matches(fold(each), words(name))]
+    if holding:
+        return holding[:5]
+    folded = {fold(each): each for each in names}
+    return [folded[each] for each in get_close_matches(fold(name), folded, 5)]
 
 
 @app.command("boards")
