@@ -128,6 +128,8 @@ def card_pages(
         page = len(faces) // each * step
         if made.moved:
             layout.notes.append(Note("continued", page, card.title, made.moved))
+        elif len(made.drawings) > 1:
+            layout.notes.append(Note("remark", page, card.title))
         if made.size < 8.0:
             layout.notes.append(Note("smaller", page, card.title))
         faces.extend(zip(made.drawings, made.titles, strict=True))

@@ -169,6 +169,7 @@ def _draw(canvas: Any, ink: Ink, forms: dict[int, str], page: Page, setting: Set
 
 _SENTENCES = {
     "continued": ("1 power goes on to a second card", "{} powers go on to a second card"),
+    "remark": ("1 remark goes on to a second card", "{} remarks go on to a second card"),
     "smaller": ("1 text set smaller", "{} texts set smaller"),
 }
 

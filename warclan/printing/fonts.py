@@ -10,6 +10,7 @@ import hashlib
 import io
 import os
 import tempfile
+import unicodedata
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -163,7 +164,12 @@ class FontSet:
             {chr(code): float(width) for code, width in font.face.charWidths.items()}
             for font in self.faces
         )
-        self.covered: frozenset[str] = frozenset.intersection(*map(frozenset, self.widths))
+        self.covered: frozenset[str] = frozenset(
+            char
+            for char in frozenset.intersection(*map(frozenset, self.widths))
+            # Joiners, soft hyphens and direction marks have no business on paper.
+            if unicodedata.category(char) not in ("Cc", "Cf", "Zl", "Zp")
+        )
 
 
 class _Loaded:

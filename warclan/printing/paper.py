@@ -133,8 +133,8 @@ class Box:
 class PrintWarning:
     """Something worth knowing before printing.
 
-    ``kind`` is "continued", "smaller", "replaced" or "left out"; ``page`` is where it first
-    happens (from 1, or 0 for nowhere), ``pages`` all pages, ``places`` the names concerned.
+    ``kind`` is "continued", "remark", "smaller", "replaced" or "left out"; ``page`` is where it
+    first happens (from 1, or 0 for nowhere), ``pages`` all pages, ``places`` the names concerned.
     """
 
     text: str
