@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -286,3 +287,15 @@ def test_the_preview_refuses_what_it_cannot_show() -> None:
             pages.text(2)
         with pytest.raises(PrintError, match="cannot be shown at 100"):
             pages.picture(1, scale=100.0)
+
+
+def test_threads_may_print_and_look_at_once() -> None:
+    job, number = everything()
+    expected = render(job).pdf
+
+    def work(page: int) -> tuple[bool, int]:
+        printed = render(job)
+        return printed.pdf == expected, page_picture(printed.pdf, page, scale=0.3).width
+
+    with ThreadPoolExecutor(4) as pool:
+        assert set(pool.map(work, range(1, number + 1))) == {(True, 179)}

@@ -13,6 +13,7 @@ import tempfile
 import unicodedata
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from reportlab.pdfbase.ttfonts import TTFont as PdfFont
@@ -176,6 +177,7 @@ class _Loaded:
     """The fonts of this process: made once, whatever folder a later caller names."""
 
     fonts: FontSet | None = None
+    lock = Lock()
 
 
 def font_set(folder: Path | None = None) -> FontSet:
@@ -184,6 +186,7 @@ def font_set(folder: Path | None = None) -> FontSet:
     Without a folder they are made anew in every process, which takes a few seconds.
     Raises :class:`PrintError` when the font package is missing.
     """
-    if _Loaded.fonts is None:
-        _Loaded.fonts = FontSet(static_fonts(folder))
-    return _Loaded.fonts
+    with _Loaded.lock:
+        if _Loaded.fonts is None:
+            _Loaded.fonts = FontSet(static_fonts(folder))
+        return _Loaded.fonts

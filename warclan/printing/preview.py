@@ -4,9 +4,13 @@ import io
 import struct
 import zlib
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any
 
 from warclan.printing.paper import PrintError
+
+_ONE_AT_A_TIME = RLock()
+"""pdfium must not be entered by two threads at once, not even for different documents."""
 
 LARGEST = 8000
 """No side of a picture is longer than this many pixels."""
@@ -52,7 +56,8 @@ class Pages:
         import pypdfium2
 
         try:
-            self._document: Any = pypdfium2.PdfDocument(io.BytesIO(pdf))
+            with _ONE_AT_A_TIME:
+                self._document: Any = pypdfium2.PdfDocument(io.BytesIO(pdf))
         except pypdfium2.PdfiumError as error:
             raise PrintError("This is not a PDF that can be shown.") from error
 
@@ -64,12 +69,14 @@ class Pages:
 
     def close(self) -> None:
         """Let go of the document."""
-        self._document.close()
+        with _ONE_AT_A_TIME:
+            self._document.close()
 
     @property
     def count(self) -> int:
         """The number of pages."""
-        return len(self._document)
+        with _ONE_AT_A_TIME:
+            return len(self._document)
 
     def _page(self, number: int) -> Any:
         """A page by its number from 1."""
@@ -79,29 +86,34 @@ class Pages:
 
     def size_mm(self, number: int) -> tuple[float, float]:
         """Width and height of a page in millimetres."""
-        width, height = self._page(number).get_size()
+        with _ONE_AT_A_TIME:
+            width, height = self._page(number).get_size()
         return width * 25.4 / 72, height * 25.4 / 72
 
     def text(self, number: int) -> str:
         """The text of a page in the order of drawing, for search and screen readers."""
-        page = self._page(number).get_textpage()
-        try:
-            return str(page.get_text_bounded()).replace("\r\n", "\n")
-        finally:
-            page.close()
+        with _ONE_AT_A_TIME:
+            page = self._page(number).get_textpage()
+            try:
+                return str(page.get_text_bounded()).replace("\r\n", "\n")
+            finally:
+                page.close()
 
     def picture(self, number: int, scale: float = 2.0) -> Picture:
         """A page drawn with ``scale`` pixels a point (2 is 144 dots per inch)."""
-        page = self._page(number)
-        longest = max(page.get_size()) * scale
-        if not 0 < longest <= LARGEST:
-            raise PrintError(f"A page cannot be shown at {scale:g} pixels a point.")
-        bitmap = page.render(scale=scale, rev_byteorder=True, maybe_alpha=False, prefer_bgrx=True)
-        try:
-            rows = bytes(bitmap.buffer)
-            width, height, stride = bitmap.width, bitmap.height, bitmap.stride
-        finally:
-            bitmap.close()
+        with _ONE_AT_A_TIME:
+            page = self._page(number)
+            longest = max(page.get_size()) * scale
+            if not 0 < longest <= LARGEST:
+                raise PrintError(f"A page cannot be shown at {scale:g} pixels a point.")
+            bitmap = page.render(
+                scale=scale, rev_byteorder=True, maybe_alpha=False, prefer_bgrx=True
+            )
+            try:
+                rows = bytes(bitmap.buffer)
+                width, height, stride = bitmap.width, bitmap.height, bitmap.stride
+            finally:
+                bitmap.close()
         if stride != width * 4:
             rows = b"".join(rows[y * stride : y * stride + width * 4] for y in range(height))
         opaque = bytearray(rows)
