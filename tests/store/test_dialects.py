@@ -7,7 +7,7 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from warclan.store.kinds import KINDS
 from warclan.store.tables import Base, StepTable
 
-DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it untyped
+DIALECT = postgresql.dialect()
 
 
 def test_every_table_can_be_made_on_postgresql() -> None:

@@ -44,10 +44,20 @@ OPTIONS = (
     ("ink_saving", "Grey instead of colour"),
 )
 PRESETS: dict[str, dict[str, bool]] = {
-    "Club night, thrifty ink": {"ink_saving": True, "cut_marks": True, "tick_boxes": True, "backs": False},
-    "Cards to keep": {"ink_saving": False, "cut_marks": True, "tick_boxes": False, "backs": True},
+    "Club night, thrifty ink": {
+        "ink_saving": True,
+        "cut_marks": True,
+        "tick_boxes": True,
+        "backs": False,
+    },
+    "Cards to keep": {
+        "ink_saving": False,
+        "cut_marks": True,
+        "tick_boxes": False,
+        "backs": True,
+    },
     "My own": {},
-}  # fmt: skip
+}
 PRINTER = "default"
 """The key under which the correction of the printer is kept."""
 
