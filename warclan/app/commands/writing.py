@@ -1,5 +1,6 @@
 """Writing files for commands: whole or not at all, with one sentence when it fails."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from warclan.app.commands.output import refuse
@@ -13,5 +14,6 @@ def write_file(path: Path, data: bytes) -> None:
         part.write_bytes(data)
         part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         refuse(f"{path} could not be written: {error.strerror}. Choose another place with --out.")

@@ -1,0 +1,71 @@
+"""``warclan packs``."""
+
+from pathlib import Path
+
+import jsonschema
+
+from tests.app.commands.conftest import Run
+from warclan.content.loader import shipped_packs
+
+FAULTS = {
+    "type": "array",
+    "items": {
+        "type": "object",
+        "required": ["pack", "file", "entry", "field", "message"],
+        "additionalProperties": {"type": "string"},
+    },
+}
+
+
+def test_the_shipped_packs_are_sound(run: Run) -> None:
+    answer = run("packs", "lint")
+    assert answer.code == 0
+    assert answer.out == "3 packs checked, 0 faults\n"
+    assert run("packs", "lint", "--json").data == []
+
+
+def test_the_packs_are_listed(run: Run) -> None:
+    records = run("packs", "list", "--json").data
+    assert [record["id"] for record in records] == [
+        "mythic-isfet",
+        "mythic-pantheon",
+        "mythic-ragnarok",
+    ]
+    shown = run("packs", "list").out
+    assert all(record["title"] in shown for record in records)
+
+
+def test_a_faulty_pack_ends_with_1_and_names_the_place(run: Run, tmp_path: Path) -> None:
+    pack = tmp_path / "my-pack"
+    pack.mkdir()
+    source = shipped_packs() / "mythic-isfet"
+    (pack / "pack.json").write_bytes((source / "pack.json").read_bytes())
+    (pack / "units.json").write_text('[{"id": "isfet-god-x", "name": 7}]')
+    answer = run("packs", "lint", pack)
+    assert answer.code == 1
+    assert "my-pack/units.json, isfet-god-x, name" in answer.out
+    data = run("packs", "lint", pack, "--json")
+    assert data.code == 1
+    jsonschema.validate(data.data, FAULTS)
+    assert any(fault["field"] == "name" for fault in data.data)
+
+
+def test_what_is_no_pack_is_told(run: Run, tmp_path: Path) -> None:
+    answer = run("packs", "lint", tmp_path / "none")
+    assert answer.code == 3
+    assert "There is no pack at" in answer.sentence
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert run("packs", "lint", empty).code == 1
+    stray = tmp_path / "stray.txt"
+    stray.write_text("x")
+    assert "this is no pack file" in run("packs", "lint", stray).out
+
+
+def test_own_packs_are_linted_too(run: Run, home: Path) -> None:
+    pack = home / "packs" / "broken"
+    pack.mkdir(parents=True)
+    (pack / "pack.json").write_text("{")
+    answer = run("packs", "lint")
+    assert answer.code == 1
+    assert "4 packs checked" in answer.out
