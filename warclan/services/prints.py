@@ -66,7 +66,7 @@ def verdict(army: Army, catalogue: Catalogue) -> str:
 def sheets(
     army: Army, catalogue: Catalogue, parts: tuple[str, ...], *, player: str = "", version: str = ""
 ) -> "tuple[Sheet, ...]":
-    """The sheets of the chosen parts; a key that is not in :data:`PARTS` raises ``KeyError``."""
+    """The sheets of the chosen parts; a key not in :data:`PARTS` raises ``ValueError``."""
     from warclan.sheets.army import roster_sheet
     from warclan.sheets.blank import blank_cards, blank_roster
     from warclan.sheets.cards import activation_cards, recruitment_cards, troop_cards
