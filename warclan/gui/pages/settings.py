@@ -64,6 +64,7 @@ class SettingsPage(Page):
         self.search = SearchField("Find a setting")
         self.search.searched.connect(self._search)
         self.form.bar_row.replaceWidget(self.form.search, self.search)
+        self.form.search.hide()
         self.form.search.deleteLater()
         self.form.scroll.verticalScrollBar().valueChanged.connect(self._scrolled)
         self._builder = QTimer(self, interval=0)

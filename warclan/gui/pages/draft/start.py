@@ -55,6 +55,7 @@ class StartView(QWidget):
         self.form = DraftForm(catalogue, owned, self._player)
         self.form.started.connect(self.started)
         self._row.replaceWidget(old, self.form)
+        old.hide()
         old.deleteLater()
 
     def show_drafts(self, rows: Sequence[DraftLine]) -> None:
