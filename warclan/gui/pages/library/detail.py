@@ -48,6 +48,7 @@ class PowerBlock(QWidget):
 
     def __init__(self, power: Power, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.power = power
         theme = Theme.current()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, theme.px(6))
@@ -58,7 +59,8 @@ class PowerBlock(QWidget):
         column = QVBoxLayout()
         column.setSpacing(theme.px(2))
         head = QHBoxLayout()
-        head.addWidget(Label(power.name, "head", self), 1)
+        self.name = Label(power.name, "head", self)
+        head.addWidget(self.name, 1)
         head.addWidget(Label(power_line(power), "small", self))
         column.addLayout(head)
         effect = Label(power.effect or "Effect not known.", "small", self, wrap=True)
@@ -84,6 +86,8 @@ class ItemDetail(QScrollArea):
 
     word_asked = Signal(str)
     settle = Signal()
+    words_changed = Signal()
+    """Talent chips and powers were made anew."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +97,8 @@ class ItemDetail(QScrollArea):
         self.setAccessibleName("Detail")
         self._item: Item | None = None
         self._vitality: dict[str, int] = {}
+        self.blocks: list[PowerBlock] = []
+        """The powers on show."""
         body = QWidget(self)
         self.setWidget(body)
         let_ground_through(self)
@@ -117,8 +123,8 @@ class ItemDetail(QScrollArea):
         head.addWidget(self._cost, 0, Qt.AlignmentFlag.AlignTop)
         self._band = Band(parent=body)
         self._band.acted.connect(self.settle)
-        self._vitality_head = Label("Vitality", "small-strong", body)
-        self._vitality_said = Label("", "small-strong", body)
+        self._vitality_head = Label("Vitality", "head", body)
+        self._vitality_said = Label("", "head", body)
         vitality = QHBoxLayout()
         vitality.addWidget(self._vitality_head, 1)
         vitality.addWidget(self._vitality_said)
@@ -134,13 +140,13 @@ class ItemDetail(QScrollArea):
         for tile in self.tiles.values():
             tiles.addWidget(tile)
         self._unknown = Label("", "hint", body, wrap=True)
-        self._talents_head = Label("Talents", "small-strong", body)
+        self._talents_head = Label("Talents", "head", body)
         self.talents = WordChips(body)
         self.talents.chosen.connect(self.word_asked)
-        self._powers_head = Label("Powers", "small-strong", body)
+        self._powers_head = Label("Powers", "head", body)
         self._powers = QVBoxLayout()
         self._rows_line = Line(body)
-        self._rows_head = Label("All rows", "small-strong", body)
+        self._rows_head = Label("All rows", "head", body)
         self.grid = StatRows(body)
         self.grid.chosen.connect(self.slider.setValue)
         self._notes = Label("", "hint", body, wrap=True)
@@ -185,6 +191,7 @@ class ItemDetail(QScrollArea):
             notes.insert(0, item.restriction)
         self._notes.setText("\n".join(notes))
         self._notes.setVisible(bool(notes))
+        self.words_changed.emit()
 
     def _show_band(self, item: Item) -> None:
         conflicts = item.conflicts
@@ -202,17 +209,22 @@ class ItemDetail(QScrollArea):
         every = unit is not None and unit.rows_known in (RowsKnown.ALL, RowsKnown.SAME)
         for part in (self._vitality_head, self._vitality_said, self.slider, *self.tiles.values()):
             part.setVisible(known)
-        whole = unit is not None and unit.rows_known is RowsKnown.ALL
+        whole = unit is not None and len(unit.rows) > 1
         for widget in (self._rows_line, self._rows_head, self.grid):
             widget.setVisible(whole)
         self._unknown.setVisible(unit is not None and not every)
         if unit is None:
             return
         if not every:
-            said = "Only the top row is known." if known else "Rows not known."
+            said = "Rows not known."
+            if known:
+                only_top = unit.rows_known is RowsKnown.TOP
+                said = f"Only {'the top row is' if only_top else 'some rows are'} known."
             self._unknown.setText(f"{said} Own the card? Correct it and enter the rows.")
         if known:
-            stops = tuple(range(1, (unit.vitality or 1) + 1)) if every else (unit.rows[0].vitality,)
+            stops = tuple(sorted(row.vitality for row in unit.rows))
+            if every:
+                stops = tuple(range(1, (unit.vitality or 1) + 1))
             self.slider.set_speech(lambda vitality: row_speech(unit.row_at(vitality)))
             self.slider.set_stops(stops, min(self._vitality.get(unit.id, stops[-1]), stops[-1]))
             self.grid.set_rows([stat_row(row) for row in unit.rows], self.slider.value())
@@ -242,6 +254,7 @@ class ItemDetail(QScrollArea):
 
     def _show_powers(self, item: Item) -> None:
         clear_layout(self._powers)
+        self.blocks = []
         powers = item.powers if isinstance(item, Unit) else (item.power,)
         self._powers_head.setText("Powers" if powers else "Powers: none")
         if powers is None:
@@ -249,6 +262,7 @@ class ItemDetail(QScrollArea):
         for power in powers or ():
             block = PowerBlock(power, self._body)
             self._powers.addWidget(block)
+            self.blocks.append(block)
             block.show()
 
 

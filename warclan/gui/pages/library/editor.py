@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -23,6 +24,7 @@ from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import (
     Edition,
+    Power,
     RowsKnown,
     Unit,
     UnitClass,
@@ -36,7 +38,7 @@ from warclan.gui.widgets.base import FlowLayout, let_ground_through
 from warclan.gui.widgets.buttons import Button, ChoiceChip, IconButton, LinkButton
 from warclan.gui.widgets.fields import NumberField, TextField
 from warclan.gui.widgets.labels import InlineMessage, Label
-from warclan.text.numbers import dash
+from warclan.text.numbers import plural
 
 SAVE_DELAY = 400
 """Milliseconds after the last change before a sound entry is saved."""
@@ -47,6 +49,13 @@ NUMBER_FIELDS = (
     ("strategic_value", "Strategic value", 0, 10),
     ("vitality", "Vitality", 1, 20),
 )
+
+
+EDITED = (
+    "name", "product", "type", "edition", "recruitment_points", "activation_cards",
+    "strategic_value", "vitality", "classes", "talents", "rows", "powers",
+)  # fmt: skip
+"""Every field the editor shows."""
 
 
 def rows_known(unit_type: UnitType, vitality: int | None, count: int) -> RowsKnown:
@@ -97,8 +106,10 @@ class UnitEditor(QScrollArea):
         self._build_words(body)
         self._build_rows(body)
         self.powers = PowersEditor(body)
+        self.powers.dropped.connect(self.rows.drop_slot)
         self.powers.edited.connect(self._powers_changed)
         self._column.addWidget(self.powers)
+        self._column.addLayout(self._printed_line(body, "powers", "Powers"))
         self._remove = Button("Remove this home-made unit", body, role="danger", icon="bin")
         self._remove.clicked.connect(self.removed)
         self._column.addWidget(self._remove)
@@ -118,12 +129,15 @@ class UnitEditor(QScrollArea):
         self._column.addWidget(self._state)
         self._revert_all = LinkButton("Take back every correction", body)
         self._revert_all.clicked.connect(lambda: self.reverted.emit(""))
+        self._printed_words: dict[str, Label] = {}
+        self._reverts: dict[str, LinkButton] = {}
         self._column.addWidget(self._revert_all)
         self.name = TextField("Name", body, check=_name_check)
         self.product = TextField("Product", body, check=_name_check)
-        for field in (self.name, self.product):
+        for key, field in (("name", self.name), ("product", self.product)):
             field.edited.connect(self._changed)
             self._column.addWidget(field)
+            self._column.addLayout(self._printed_line(body, key, key.capitalize()))
         kinds = QHBoxLayout()
         self.kind = self._combo(
             body, "Type", [(kind.value, kind.value.capitalize()) for kind in UnitType]
@@ -134,6 +148,8 @@ class UnitEditor(QScrollArea):
         kinds.addWidget(self.kind, 1)
         kinds.addWidget(self.edition, 1)
         self._column.addLayout(kinds)
+        self._column.addLayout(self._printed_line(body, "type", "Type"))
+        self._column.addLayout(self._printed_line(body, "edition", "Edition"))
 
     def _combo(self, body: QWidget, name: str, choices: list[tuple[str, str]]) -> QComboBox:
         combo = QComboBox(body)
@@ -148,35 +164,41 @@ class UnitEditor(QScrollArea):
         grid = QGridLayout()
         grid.setHorizontalSpacing(Theme.current().px(8))
         self.numbers: dict[str, NumberField] = {}
-        self._printed_words: dict[str, Label] = {}
-        self._reverts: dict[str, LinkButton] = {}
         for line, (field, words, low, high) in enumerate(NUMBER_FIELDS):
             number = NumberField(words, low, high, body, allow_unknown=True)
             number.changed.connect(self._changed)
             self.numbers[field] = number
             grid.addWidget(Label(words, "small", body), line, 0)
             grid.addWidget(number, line, 1)
-            self._add_printed(body, grid, line, field, words)
+            printed, back = self._printed_parts(body, field, words)
+            grid.addWidget(printed, line, 2)
+            grid.addWidget(back, line, 3)
         grid.setColumnStretch(2, 1)
         self._column.addLayout(grid)
 
-    def _add_printed(
-        self, body: QWidget, grid: QGridLayout, line: int, field: str, words: str
-    ) -> None:
+    def _printed_parts(self, body: QWidget, field: str, words: str) -> tuple[Label, LinkButton]:
         """The shipped value of a field, and the button that takes the own one back."""
-        printed = Label("", "hint", body)
+        printed = Label("", "hint", body, wrap=True)
         back = LinkButton("Revert", body)
         back.setAccessibleName(f"Revert {words} to the pack")
         back.setToolTip(f"Revert {words} to the pack")
-        back.clicked.connect(lambda _checked=False, key=field: self.reverted.emit(key))
+        back.clicked.connect(lambda _checked=False, key=field: self._revert(key))
         self._printed_words[field], self._reverts[field] = printed, back
-        grid.addWidget(printed, line, 2)
-        grid.addWidget(back, line, 3)
+        return printed, back
+
+    def _printed_line(self, body: QWidget, field: str, words: str) -> QHBoxLayout:
+        """The same in a line of its own, shown only where the own value differs."""
+        line = QHBoxLayout()
+        printed, back = self._printed_parts(body, field, words)
+        line.addWidget(printed, 1)
+        line.addWidget(back)
+        return line
 
     def _build_words(self, body: QWidget) -> None:
         self.classes = self._chips(body, "Class", [kind.value for kind in UnitClass])
+        self._column.addLayout(self._printed_line(body, "classes", "Class"))
         self._talent_chips = QWidget(body)
-        self._column.addWidget(Label("Talents", "small-strong", body))
+        self._column.addWidget(Label("Talents", "head", body))
         self._column.addWidget(self._talent_chips)
         self._talent_flow = FlowLayout(self._talent_chips, gap=6)
         self.talents: dict[str, ChoiceChip] = {}
@@ -185,9 +207,10 @@ class UnitEditor(QScrollArea):
         )
         self._talents_unknown.clicked.connect(self._changed)
         self._talent_flow.addWidget(self._talents_unknown)
+        self._column.addLayout(self._printed_line(body, "talents", "Talents"))
 
     def _chips(self, body: QWidget, title: str, words: list[str]) -> dict[str, ChoiceChip]:
-        self._column.addWidget(Label(title, "small-strong", body))
+        self._column.addWidget(Label(title, "head", body))
         box = QWidget(body)
         flow = FlowLayout(box, gap=6)
         made: dict[str, ChoiceChip] = {}
@@ -201,7 +224,7 @@ class UnitEditor(QScrollArea):
 
     def _build_rows(self, body: QWidget) -> None:
         head = QHBoxLayout()
-        head.addWidget(Label("Rows", "small-strong", body), 1)
+        head.addWidget(Label("Rows", "head", body), 1)
         add = LinkButton("Add row", body, icon="plus")
         drop = LinkButton("Remove last", body)
         head.addWidget(add)
@@ -212,6 +235,7 @@ class UnitEditor(QScrollArea):
         self._rows_message = InlineMessage(body)
         self._column.addWidget(self.rows_view)
         self._column.addWidget(self._rows_message)
+        self._column.addLayout(self._printed_line(body, "rows", "Rows"))
         add.clicked.connect(self.rows.add_row)
         drop.clicked.connect(self.rows.remove_last)
         self.rows.edited.connect(self._changed)
@@ -230,30 +254,54 @@ class UnitEditor(QScrollArea):
             self.save_now()
         self._filling = True
         self._unit, self._printed = unit, printed
-        own = printed is None
-        self._title.setText("Home-made unit" if own else f"Correct {unit.name}")
-        self._remove.setVisible(own)
-        self._revert_all.setVisible(not own and unit.provenance is Provenance.CORRECTED)
+        self._show_state(unit)
         self.name.set_text(unit.name)
         self.product.set_text(unit.product)
         self.kind.setCurrentIndex(self.kind.findData(unit.type.value))
         self.edition.setCurrentIndex(self.edition.findData(unit.edition.value))
         for field, number in self.numbers.items():
             number.set_value(getattr(unit, field))
-            self._show_printed(field, getattr(unit, field))
         for kind, chip in self.classes.items():
             chip.setChecked(kind in {each.value for each in unit.classes or ()})
         self._fill_talents(unit, catalogue)
+        self.rows.full = unit.vitality
         self.rows.set_rows(unit.rows, len(unit.powers or ()), printed.rows if printed else ())
         self.powers.set_powers(unit.powers or (), unit.id)
         self._filling = False
         self._check(self.composed())
 
-    def _show_printed(self, field: str, value: int | None) -> None:
+    def follow(self, unit: Unit, printed: Unit | None, catalogue: Catalogue) -> None:
+        """The stored entry changed: show it, unless that is what the fields say already."""
+        mine = self._unit
+        if mine is None or unit.id != mine.id or self._pause.isActive():
+            return
+        if all(getattr(unit, field) == getattr(mine, field) for field in EDITED):
+            self._unit, self._printed = unit, printed
+            self._show_state(unit)
+        else:
+            self.edit(unit, printed, catalogue)
+
+    def _show_state(self, unit: Unit) -> None:
+        """Whose entry this is, and whether there is a correction to take back."""
+        own = self._printed is None
+        self._title.setText("Home-made unit" if own else f"Correct {unit.name}")
+        self._remove.setVisible(own)
+        self._revert_all.setVisible(not own and unit.provenance is Provenance.CORRECTED)
+
+    def _show_printed(self, unit: Unit) -> None:
+        """What the pack says, beside every field whose own value differs (numbers: always)."""
         printed = self._printed
-        was = getattr(printed, field) if printed else None
-        self._printed_words[field].setText("" if printed is None else f"as printed {dash(was)}")
-        self._reverts[field].setVisible(printed is not None and was != value)
+        for field, label in self._printed_words.items():
+            was = getattr(printed, field) if printed else None
+            differs = printed is not None and was != getattr(unit, field)
+            label.setText("" if printed is None else f"as printed {said(field, was)}")
+            label.setVisible(differs or (printed is not None and field in self.numbers))
+            self._reverts[field].setVisible(differs)
+
+    def focus_field(self, field: str) -> None:
+        """Put the cursor into a field, by the name the content format gives it."""
+        number = self.numbers.get(field.partition(":")[0])
+        (number or self.name).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill_talents(self, unit: Unit, catalogue: Catalogue) -> None:
         known = {talent.name for talent in catalogue.talents.values() if talent.name != "Slayer"}
@@ -277,10 +325,20 @@ class UnitEditor(QScrollArea):
         talents = any(chip.isChecked() for chip in self.talents.values())
         if talents and self._talents_unknown.isChecked():
             self._talents_unknown.setChecked(False)
-        for field, number in self.numbers.items():
-            self._show_printed(field, number.value)
+        self.rows.full = self.numbers["vitality"].value
         self._check(self.composed())
         self._pause.start()
+
+    def _revert(self, field: str) -> None:
+        """Take the own value of a field back; rows are filled in anew, so that powers stay."""
+        if field != "rows":
+            self.reverted.emit(field)
+        elif self._printed is not None:
+            printed = self._printed
+            self.numbers["vitality"].set_value(printed.vitality)
+            self.rows.set_rows(printed.rows, len(printed.powers or ()), printed.rows)
+            self.rows.set_slots(len(self.powers.fields))
+            self._changed()
 
     def _powers_changed(self) -> None:
         self.rows.set_slots(len(self.powers.fields))
@@ -317,7 +375,8 @@ class UnitEditor(QScrollArea):
         )
 
     def _check(self, unit: Unit) -> bool:
-        """Show what is wrong; true when the unit is sound."""
+        """Show what is wrong and what the pack says; true when the unit is sound."""
+        self._show_printed(unit)
         findings = unit_findings(unit)
         rows = [text for field, text in findings if field.startswith("rows")]
         rest = [f"{field}: {text}" for field, text in findings if not field.startswith("rows")]
@@ -336,6 +395,31 @@ class UnitEditor(QScrollArea):
         self._unit = unit
         self.saved.emit(unit)
         return True
+
+    def forget(self) -> None:
+        """Save nothing more: the unit is about to go."""
+        self._pause.stop()
+        self._unit = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def said(field: str, value: Any) -> str:
+    """A field of a pack in words ("Block, Terror"; "–" when it is not known)."""
+    if value is None:
+        return "–"
+    if field == "rows":
+        return plural(len(value), "row", "rows")
+    if field == "edition":
+        return EDITION_WORDS[value]
+    if isinstance(value, tuple):
+        words = (each.name if isinstance(each, Power) else str(each) for each in value)
+        return ", ".join(words) or "none"
+    return str(value)
 
 
 def _name_check(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from warclan.gui.models.facet_tree import FacetModel
@@ -12,6 +12,7 @@ from warclan.gui.pages.library.rows import LibraryRow, facets
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.sliders import RangeSlider
 from warclan.gui.widgets.tables import FacetTree
+from warclan.text.search import fold, matches, words
 
 LOWEST, HIGHEST = 0, 12
 RANGE = "rp"
@@ -36,11 +37,13 @@ class FacetPane(QWidget):
         column.addWidget(self.cost)
         column.addWidget(self._tree, 1)
         self._rows: tuple[LibraryRow, ...] = ()
+        self._folded: list[str] = []
         self._index: FacetIndex[LibraryRow] = FacetIndex((), ())
 
     def set_rows(self, rows: Sequence[LibraryRow]) -> None:
         """Choose among these rows; what is chosen stays chosen where it still exists."""
         self._rows = tuple(rows)
+        self._folded = [fold(row.words) for row in self._rows]
         made = facets(rows)
         self._index = FacetIndex(made, rows)
         if [(f.key, f.choices) for f in made] != [(f.key, f.choices) for f in self.model.facets]:
@@ -49,11 +52,12 @@ class FacetPane(QWidget):
     def _changed(self) -> None:
         self.changed.emit()
 
-    def _extra(self, query: Query) -> int | None:
-        """Rows that pass the cost range and the conditions of the search line, as a mask."""
+    def _extra(self, query: Query, *, any_cost: bool = False) -> int | None:
+        """Rows that pass the cost range and the search line, as a mask; ``None`` for all."""
         first, last = self.cost.values
-        whole = self.cost.is_whole
-        if whole and not query.tests:
+        whole = any_cost or self.cost.is_whole
+        wanted = words(query.words)
+        if whole and not query.tests and not wanted:
             return None
         mask = 0
         for place, row in enumerate(self._rows):
@@ -62,7 +66,7 @@ class FacetPane(QWidget):
             fits = whole or (
                 points is not None and first <= points and (points <= last or last == HIGHEST)
             )
-            if fits and query.passes(row):
+            if fits and query.passes(row) and matches(self._folded[place], wanted):
                 mask |= 1 << place
         return mask
 
@@ -77,11 +81,23 @@ class FacetPane(QWidget):
 
     def nearest(self, query: Query) -> tuple[str, str, int] | None:
         """The filter whose loss brings back the most rows: key, its words, mask of the rows."""
-        found = self._index.nearest(self.model.state.chosen, self._extra(query))
-        if found is None:
-            return None
-        facet, choice, mask = found
-        return f"{facet}:{choice}", self.model.label_of(facet, choice), mask
+        chosen = self.model.state.chosen
+        best: tuple[str, str, int] | None = None
+        found = self._index.nearest(chosen, self._extra(query))
+        if found is not None:
+            facet, choice, mask = found
+            best = (f"{facet}:{choice}", self.model.label_of(facet, choice), mask)
+        if not self.cost.is_whole:
+            mask = self._index.mask(chosen, self._extra(query, any_cost=True))
+            if mask and (best is None or mask.bit_count() > best[2].bit_count()):
+                best = (RANGE, self._cost_words(), mask)
+        return best
+
+    def _cost_words(self) -> str:
+        first, last = self.cost.values
+        if last == HIGHEST:
+            return f"RP {first} and more"
+        return f"RP {first}–{last}" if first != last else f"RP {first}"
 
     def filters(self) -> tuple[tuple[str, str], ...]:
         """Key and words of every filter in force, oldest first."""
@@ -90,8 +106,7 @@ class FacetPane(QWidget):
             for facet, choice in self.model.state.pairs
         ]
         if not self.cost.is_whole:
-            first, last = self.cost.values
-            found.append((RANGE, f"RP {first}–{last}"))
+            found.append((RANGE, self._cost_words()))
         return tuple(found)
 
     def drop(self, key: str) -> None:
@@ -108,6 +123,25 @@ class FacetPane(QWidget):
             self.drop(RANGE)
         else:
             self.model.drop_last()
+
+    def put(self, pairs: Sequence[tuple[str, str]], cost: tuple[int, int] | None) -> None:
+        """Choose exactly these choices and this cost range (``None`` is every cost)."""
+        self.clear()
+        for facet, choice in pairs:
+            self.model.choose(facet, choice)
+        if cost is not None:
+            self.cost.set_values(*cost)
+
+    def focus_first(self) -> None:
+        """Put the focus on the first facet."""
+        self._tree.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self._tree.currentIndex().isValid():
+            self._tree.setCurrentIndex(self.model.index(0, 0))
+
+    @property
+    def cost_range(self) -> tuple[int, int] | None:
+        """The cost range in force, ``None`` when it is the whole one."""
+        return None if self.cost.is_whole else self.cost.values
 
     def clear(self) -> None:
         """Take every filter away."""

@@ -1,6 +1,6 @@
 """A tab's list: the table, the nearest results under an empty one, and the foot."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -9,11 +9,11 @@ from warclan.gui.models.columns import Column
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.library.query import Query
 from warclan.gui.pages.library.rows import LibraryRow
+from warclan.gui.pages.library.talent_cell import ItemsTable
 from warclan.gui.theme.style import Theme, set_role
 from warclan.gui.widgets.buttons import Button, LinkButton
 from warclan.gui.widgets.compare import CompareTray
 from warclan.gui.widgets.labels import Label
-from warclan.gui.widgets.tables import RowsTable
 
 BULK = (
     ("less", "Own −1", "minus"),
@@ -63,13 +63,14 @@ class ItemsList(QWidget):
     ) -> None:
         super().__init__(parent)
         self._shown_filter = ""
+        self._refreshing = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.model: RowsModel[LibraryRow] = RowsModel(
             columns, lambda row: row.key, lambda row: row.words, self
         )
-        self.table = RowsTable(name, self, many=True)
+        self.table = ItemsTable(name, self, many=True)
         self.table.set_model(self.model)
         self.table.current_changed.connect(self._current)
         self.table.selectionModel().selectionChanged.connect(self._selection)
@@ -94,7 +95,7 @@ class ItemsList(QWidget):
         below = QVBoxLayout(self._near)
         below.setContentsMargins(0, 0, 0, 0)
         head = QHBoxLayout()
-        self._near_head = Label("", "small-strong", self._near)
+        self._near_head = Label("", "head", self._near)
         self._near_link = LinkButton("Show as list", self._near)
         self._near_link.clicked.connect(lambda: self.near_opened.emit(self._shown_filter))
         head.addWidget(self._near_head, 1)
@@ -105,7 +106,7 @@ class ItemsList(QWidget):
         self.near_model: RowsModel[LibraryRow] = RowsModel(
             columns, lambda row: row.key, lambda row: row.words, self
         )
-        self.near = RowsTable(f"{name} close to your filters", self._near)
+        self.near = ItemsTable(f"{name} close to your filters", self._near)
         self.near.set_model(self.near_model)
         self.near.current_changed.connect(self._current)
         below.addWidget(self.near, 1)
@@ -118,9 +119,34 @@ class ItemsList(QWidget):
 
     # --- rows -----------------------------------------------------------------------------------
 
-    def set_rows(self, rows: Sequence[LibraryRow]) -> None:
-        """Show other rows."""
+    def set_rows(self, rows: Sequence[LibraryRow], filter_again: Callable[[], object]) -> None:
+        """Show other rows and filter them; focus, selection and place in the list are kept."""
+        kept = {row.key for row in self.table.selected_rows}
+        current = self.table.current_row
+        bar = self.table.verticalScrollBar()
+        place = bar.value()
+        self._refreshing = True
         self.model.set_rows(rows)
+        filter_again()
+        self._refreshing = False
+        if isinstance(current, LibraryRow):
+            self._select_again(current.key, kept)
+        bar.setValue(place)
+
+    def _select_again(self, current: str, kept: set[str]) -> None:
+        """Focus and select the rows that were focused and selected, as far as they are shown."""
+        selection = self.table.selectionModel()
+        flag = QItemSelectionModel.SelectionFlag
+        now = self.table.current_row
+        place = self.model.place_of(current)
+        if place >= 0 and (now is None or now.key != current):
+            selection.setCurrentIndex(self.model.index(place, 0), flag.NoUpdate)
+        if {row.key for row in self.table.selected_rows} == kept:
+            return
+        selection.clearSelection()
+        for key in kept:
+            if (at := self.model.place_of(key)) >= 0:
+                selection.select(self.model.index(at, 0), flag.Select | flag.Rows)
 
     @property
     def shown_count(self) -> int:
@@ -167,7 +193,7 @@ class ItemsList(QWidget):
         return [row.key for row in self.table.selected_rows]
 
     def _current(self, row: object) -> None:
-        if isinstance(row, LibraryRow):
+        if isinstance(row, LibraryRow) and not self._refreshing:
             self.chosen.emit(row.key)
 
     def _selection(self, *_: object) -> None:

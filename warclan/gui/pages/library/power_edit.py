@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -103,9 +103,10 @@ class PowerFields(Card):
 
 
 class PowersEditor(QWidget):
-    """All powers of a unit. ``edited`` follows every change."""
+    """All powers of a unit. ``edited`` follows every change, ``dropped(place)`` a removal."""
 
     edited = Signal()
+    dropped = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,7 +116,7 @@ class PowersEditor(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(Theme.current().px(8))
         head = QHBoxLayout()
-        head.addWidget(Label("Powers", "small-strong", self), 1)
+        head.addWidget(Label("Powers", "head", self), 1)
         self._add = LinkButton("Add power", self, icon="plus")
         self._add.clicked.connect(self._add_power)
         head.addWidget(self._add)
@@ -156,6 +157,11 @@ class PowersEditor(QWidget):
 
     def _drop(self) -> None:
         fields = self.sender()
+        place = next((n for n, each in enumerate(self.fields) if each is fields), -1)
+        if place < 0:
+            return
         kept = [field.power for field in self.fields if field is not fields]
         self.set_powers(kept, self._stem)
+        self._add.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.dropped.emit(place)
         self.edited.emit()

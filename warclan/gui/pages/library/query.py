@@ -2,7 +2,7 @@
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from warclan.gui.pages.library.rows import LibraryRow
@@ -117,10 +117,21 @@ def parse(line: str) -> Query:
     return Query(" ".join(rest.split()), tuple(tests), tuple(shown))
 
 
-def completions(line: str) -> tuple[str, ...]:
-    """Field names that the last word of ``line`` may become."""
+def completions(line: str, talents: Sequence[str] = ()) -> tuple[str, ...]:
+    """What the last word of ``line`` may become: a field, or a talent after ``talent:``.
+
+    A single letter offers nothing, so that the list does not stand in the way of typing.
+    """
     last = line.rsplit(" ", maxsplit=1)[-1].lower()
-    if not last or ":" in last:
+    if last.startswith("talent:"):
+        begun = fold(last.removeprefix("talent:"))
+        named = [f'talent:"{name}"' if " " in name else f"talent:{name}" for name in talents]
+        return tuple(
+            shown
+            for shown, name in zip(named, talents, strict=True)
+            if fold(name).startswith(begun) and fold(shown) != fold(last)
+        )
+    if len(last) < 2 or ":" in last:
         return ()
     fields = [f"{name}:" for name in TEXTS] + [f"{name} " for name in NUMBERS]
     return tuple(field for field in fields if field.startswith(last) and field.strip() != last)

@@ -17,6 +17,7 @@ from warclan.games.mythic_battles.content_types import (
 )
 from warclan.gui.models.columns import Column, number_column
 from warclan.gui.models.facets import Choice, Facet
+from warclan.text.search import fold
 
 EDITION_WORDS: dict[Edition, str] = {
     Edition.RAGNAROK: "Ragnarök",
@@ -84,12 +85,18 @@ class LibraryRow:
 def item_rows(
     catalogue: Catalogue, owned: Mapping[str, int], *, attachments: bool
 ) -> list[LibraryRow]:
-    """The rows of the Units or Attachments tab, dearest first."""
+    """The rows of the Units or Attachments tab, dearest first, well-known ones before the rest."""
     entries: Sequence[Item] = tuple(
         catalogue.attachments.values() if attachments else catalogue.units.values()
     )
     ordered = sorted(
-        entries, key=lambda item: (-(item.recruitment_points or 0), item.name, item.id)
+        entries,
+        key=lambda item: (
+            -(item.recruitment_points or 0),
+            isinstance(item, Unit) and not item.rows,
+            fold(item.name),
+            item.id,
+        ),
     )
     return [
         LibraryRow(item, owned.get(item.id, 0), catalogue.origin.get(item.id) == "mine")
@@ -121,10 +128,14 @@ def unit_columns() -> tuple[Column[LibraryRow], ...]:
             "Cards",
             lambda row: row.unit.activation_cards if row.unit else None,
             cards,
-            width=52,
+            width=50,
         ),
         number_column(
-            "vitality", "VIT", lambda row: row.unit.vitality if row.unit else None, vitality
+            "vitality",
+            "VIT",
+            lambda row: row.unit.vitality if row.unit else None,
+            vitality,
+            width=38,
         ),
         *(_stat_column(stat, head) for stat, head in STATS.items()),
         Column("talents", "Talents", _talent_words),
@@ -140,13 +151,13 @@ STATS = {"offense": "OFF", "defense": "DEF", "range": "RNG", "movement": "MOV"}
 def _stat_column(stat: str, head: str) -> Column[LibraryRow]:
     """A stat of the top row."""
     full = f"{stat.capitalize()} at full vitality · MB-UNIT-08"
-    return number_column(stat, head, lambda row: row.stat(stat), full)
+    return number_column(stat, head, lambda row: row.stat(stat), full, width=40)
 
 
 def _cost_column() -> Column[LibraryRow]:
     """The cost in RP."""
     full = "Recruitment points · MB-DRAFT-09"
-    return number_column("rp", "RP", lambda row: row.points, full, strong=True)
+    return number_column("rp", "RP", lambda row: row.points, full, width=38, strong=True)
 
 
 def _power_words(row: LibraryRow) -> str:
@@ -174,7 +185,7 @@ def _provenance_column() -> Column[LibraryRow]:
         lambda row: row.item.provenance,
         sort_key=lambda row: row.item.provenance.value,
         kind="provenance",
-        width=34,
+        width=30,
         tooltip="How well the entry is known",
         speech=lambda row: PROVENANCE_WORDS[row.item.provenance],
     )
@@ -188,7 +199,7 @@ def _owned_column() -> Column[LibraryRow]:
         lambda row: row.owned,
         align="right",
         kind="number",
-        width=44,
+        width=40,
         tooltip="How many you own",
         token=lambda row: "text" if row.owned else "text3",
     )

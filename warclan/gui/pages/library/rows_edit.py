@@ -12,7 +12,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QTableView,
+    QWidget,
+)
 
 from warclan.games.mythic_battles.content_types import Row
 from warclan.gui.pages.library.rows import STATS
@@ -77,6 +83,8 @@ class RowsEditModel(QAbstractTableModel):
         super().__init__(parent)
         self._rows: list[Row] = []
         self._slots = 0
+        self.full: int | None = None
+        """The full vitality, where the first row begins; ``None`` when it is not known."""
         self._printed: dict[int, Row] = {}
 
     @property
@@ -106,6 +114,21 @@ class RowsEditModel(QAbstractTableModel):
         ]
         self.endResetModel()
 
+    def drop_slot(self, slot: int) -> None:
+        """Take one power slot out of every row."""
+        if not 0 <= slot < self._slots:
+            return
+        self.beginResetModel()
+        self._slots -= 1
+        self._rows = [
+            msgspec.structs.replace(
+                row,
+                powers=(row.powers[:slot] + row.powers[slot + 1 :] or None) if row.powers else None,
+            )
+            for row in self._rows
+        ]
+        self.endResetModel()
+
     def add_row(self) -> int:
         """Add the row below the last one, copying it; the place of the new row, or -1."""
         if self._rows and self._rows[-1].vitality <= 1:
@@ -121,7 +144,8 @@ class RowsEditModel(QAbstractTableModel):
                 powers=last.powers,
             )
         else:
-            row = Row(vitality=1, powers=(True,) * self._slots if self._slots else None)
+            powers = (True,) * self._slots if self._slots else None
+            row = Row(vitality=self.full or 1, powers=powers)
         place = len(self._rows)
         self.beginInsertRows(QModelIndex(), place, place)
         self._rows.append(row)
@@ -230,11 +254,15 @@ class RowsEditModel(QAbstractTableModel):
 
 
 class RowsEditView(QTableView):
-    """The table; Enter on the last row adds the next one, Ctrl Delete takes it away."""
+    """The table; Enter goes to the next row and adds it below the last, Ctrl Delete takes it away.
+
+    A value that cannot be taken stays in its cell until it is corrected or left with Esc.
+    """
 
     def __init__(self, model: RowsEditModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows_model = model
+        self._refused = False
         self.setModel(model)
         self.setAccessibleName("Rows of the dashboard, top row first; Enter adds the next row")
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -247,31 +275,49 @@ class RowsEditView(QTableView):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.setTabKeyNavigation(False)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        model.refused.connect(self._refuse)
         model.modelReset.connect(self.fit)
         model.rowsInserted.connect(self.fit)
         model.rowsRemoved.connect(self.fit)
+        Theme.current().changed.connect(self.fit)
         self.fit()
 
     def fit(self) -> None:
         """Be as high as the rows are."""
         height = Theme.current().metrics.row_dense
         self.verticalHeader().setDefaultSectionSize(height)
+        self.horizontalHeader().setFixedHeight(height)
         self.setFixedHeight((self._rows_model.rowCount() + 1) * height + Theme.current().px(6))
+
+    def _refuse(self, _sentence: str) -> None:
+        self._refused = True
+
+    def next_row(self) -> None:
+        """Go to the same cell of the next row; below the last one a row is added."""
+        at = self.currentIndex()
+        last = self._rows_model.rowCount() - 1
+        row = self._rows_model.add_row() if at.row() in (last, -1) else at.row() + 1
+        if row >= 0:
+            self.setCurrentIndex(self._rows_model.index(row, max(1, at.column())))
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        refused, self._refused = self._refused, False
+        ends = QAbstractItemDelegate.EndEditHint
+        if refused and hint not in (ends.RevertModelCache, ends.NoHint):
+            return  # the wrong value stays under the cursor; its message stands below
+        super().closeEditor(editor, hint)
+        if hint == ends.SubmitModelCache:
+            self.next_row()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         editing = self.state() == QAbstractItemView.State.EditingState
         if enter and not editing:
-            at = self.currentIndex()
-            last = self._rows_model.rowCount() - 1
-            row = self._rows_model.add_row() if at.row() in (last, -1) else at.row() + 1
-            if row >= 0:
-                self.setCurrentIndex(self._rows_model.index(row, max(1, at.column())))
-            return
-        if (
+            self.next_row()
+        elif (
             event.key() == Qt.Key.Key_Delete
             and event.modifiers() & Qt.KeyboardModifier.ControlModifier
         ):
             self._rows_model.remove_last()
-            return
-        super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)

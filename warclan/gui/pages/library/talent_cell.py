@@ -1,0 +1,97 @@
+"""The Library's tables: talents are cut to whole words, and columns share the room there is."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from warclan.gui.delegates.row import RowDelegate
+from warclan.gui.models.columns import ROW_ROLE, Column
+from warclan.gui.pages.library.rows import LibraryRow
+from warclan.gui.theme.paint import draw_text
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.tables import RowsTable
+
+TALENTS = "talents"
+LEAST = {"name": 132, TALENTS: 92}
+"""Least widths of the columns that stretch, at 100 %."""
+
+
+def fitted(words: Sequence[str], width: float, measure: Callable[[str], float]) -> tuple[str, int]:
+    """As many words as fit into ``width``, then "n more"; and how many words are shown.
+
+    At least the first word is given, whether it fits or not.
+    """
+    whole = ", ".join(words)
+    if measure(whole) <= width:
+        return whole, len(words)
+    for shown in range(len(words) - 1, 0, -1):
+        text = f"{', '.join(words[:shown])} · {len(words) - shown} more"
+        if shown == 1 or measure(text) <= width:
+            return text, shown
+    return whole, len(words)
+
+
+class TalentDelegate(RowDelegate):
+    """Paints talents as whole words with the number of those left out."""
+
+    def _cell(self, painter: QPainter, rect: QRectF, column: Column[Any], row: Any) -> bool:
+        talents = row.talents if isinstance(row, LibraryRow) else None
+        if column.key != TALENTS or not talents:
+            return super()._cell(painter, rect, column, row)
+        theme = Theme.current()
+        text, shown = fitted(talents, rect.width(), theme.font_metrics("small").horizontalAdvance)
+        cut = draw_text(painter, rect, text, theme.font("small"), "text2", column.alignment)
+        return cut or shown < len(talents)
+
+
+class ItemsTable(RowsTable):
+    """A table of units or attachments."""
+
+    def __init__(self, name: str, parent: QWidget | None = None, *, many: bool = False) -> None:
+        super().__init__(name, parent, many=many, delegate=TalentDelegate())
+
+    def _measure(self) -> None:
+        """Fixed columns keep their width; name and talents share what is left."""
+        model = self.rows_model
+        if model is None:
+            return
+        px = Theme.current().px
+        shown = [(at, c) for at, c in enumerate(model.columns) if not self.isColumnHidden(at)]
+        fixed = sum(px(column.width) for _at, column in shown)
+        loose = [column.key for _at, column in shown if not column.width]
+        least = sum(px(LEAST.get(key, 120)) for key in loose)
+        spare = max(0, self.viewport().width() - fixed - least) // max(1, len(loose))
+        for at, column in shown:
+            width = px(column.width) or px(LEAST.get(column.key, 120)) + spare
+            if self.columnWidth(at) != width:
+                self.setColumnWidth(at, width)
+
+    def show_column(self, place: int, on: bool) -> None:
+        """Show or hide a column; the others share its room."""
+        self.setColumnHidden(place, not on)
+        self._measure()
+
+    def talent_at(self, point: QPoint) -> tuple[str, QRect] | None:
+        """The talent under a point of the viewport, and the rectangle of its word."""
+        index = self.indexAt(point)
+        row = index.data(ROW_ROLE) if index.isValid() else None
+        model = self.rows_model
+        if model is None or not isinstance(row, LibraryRow) or not row.talents:
+            return None
+        if model.columns[index.column()].key != TALENTS:
+            return None
+        metrics = Theme.current().font_metrics("small")
+        cell = self.visualRect(index)
+        pad = Theme.current().px(6)
+        room = cell.width() - 2 * pad
+        _text, shown = fitted(row.talents, room, metrics.horizontalAdvance)
+        for place in range(shown):
+            before = "".join(f"{word}, " for word in row.talents[:place])
+            left = cell.left() + pad + metrics.horizontalAdvance(before)
+            width = metrics.horizontalAdvance(row.talents[place])
+            if left <= point.x() <= left + width:
+                return row.talents[place], QRect(left, cell.top(), width, cell.height())
+        return None
