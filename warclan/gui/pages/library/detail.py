@@ -14,7 +14,7 @@ from warclan.games.mythic_battles.content_types import (
     type_word,
 )
 from warclan.gui.pages.library.rows import EDITION_WORDS, STATS
-from warclan.gui.theme.style import Theme
+from warclan.gui.theme.style import Theme, dress
 from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.chips import WordChips
 from warclan.gui.widgets.frames import Band, Line
@@ -131,6 +131,7 @@ class ItemDetail(QScrollArea):
         self.slider = VitalitySlider(body)
         self.slider.valueChanged.connect(self._row_chosen)
         tiles = QHBoxLayout()
+        tiles.setSpacing(Theme.current().px(4))
         self.tiles = {
             stat: StatTile(
                 stat.capitalize(), ICONS[stat], body, hint=f"{stat.capitalize()} · MB-UNIT-08"
@@ -162,8 +163,8 @@ class ItemDetail(QScrollArea):
     def restyle(self) -> None:
         """Take over new sizes."""
         theme = Theme.current()
-        margin = theme.px(18)
-        self._column.setContentsMargins(margin, theme.px(14), margin, margin)
+        margin = theme.px(14)
+        self._column.setContentsMargins(margin, margin, margin, margin)
         self._column.setSpacing(theme.px(8))
 
     @property
@@ -203,6 +204,8 @@ class ItemDetail(QScrollArea):
                 for conflict in conflicts
             )
             self._band.set_message(title, said, level="warning", action="Settle…")
+            # Polished anew for its role, the band's labels have lost their fonts.
+            dress(self._band)
 
     def _show_rows(self, unit: Unit | None) -> None:
         known = unit is not None and bool(unit.rows)

@@ -189,6 +189,7 @@ class LibraryPage(Page):
         self.correct_button.clicked.connect(lambda: self.context.acts.run("library.correct"))
         self.owned = NumberField("Owned", 0, 99, form.foot)
         self.owned.changed.connect(self.owning.set_count)
+        self.owned.setToolTip("How many you own (+ and −)")
         self.owned_words = Label("Owned", "small", form.foot)
         row = form.foot_layout
         row.addWidget(self.back_button)
@@ -352,6 +353,8 @@ class LibraryPage(Page):
             self.clear_filters()
         self._at[tab] = key
         self.items.choose(key)
+        table = self.items.table
+        table.scrollTo(table.currentIndex(), RowsTable.ScrollHint.PositionAtCenter)
         self._show(item)
 
     def _board_chosen(self, row: object) -> None:
@@ -445,13 +448,15 @@ class LibraryPage(Page):
         form.facet_pane.setVisible(
             tab == UNITS and (roomy or self._facets_wanted) and not (single and self._detail_open)
         )
-        form.facet_pane.setFixedWidth(px(240 if wide else 208 if width >= 1200 else 192))
-        detail = px(440 if wide else 392 if width >= 1200 else 344)
+        form.facet_pane.setFixedWidth(px(240 if wide else 208 if width >= 1200 else 176))
+        detail = px(440 if wide else 392 if width >= 1200 else 360)
         form.detail_pane.setMinimumWidth(px(320) if single else detail)
         form.detail_pane.setMaximumWidth(16_777_215 if single else px(560))
         form.splitter.setSizes([form.facet_pane.width(), px(4000), detail])
         for widget in (self.add_button, self.correct_button, self.owned_words, self.owned):
             widget.setVisible(tab != BOARDS)
+        if not single and width < 1200:
+            self.owned_words.hide()
         form.foot.setVisible(tab != BOARDS or single)
         short = width < 700 or (single and self._facets_wanted)
         self.columns_button.setText("" if short else "Columns")

@@ -128,7 +128,7 @@ def unit_columns() -> tuple[Column[LibraryRow], ...]:
             "Cards",
             lambda row: row.unit.activation_cards if row.unit else None,
             cards,
-            width=50,
+            width=46,
         ),
         number_column(
             "vitality",
@@ -151,7 +151,7 @@ STATS = {"offense": "OFF", "defense": "DEF", "range": "RNG", "movement": "MOV"}
 def _stat_column(stat: str, head: str) -> Column[LibraryRow]:
     """A stat of the top row."""
     full = f"{stat.capitalize()} at full vitality · MB-UNIT-08"
-    return number_column(stat, head, lambda row: row.stat(stat), full, width=40)
+    return number_column(stat, head, lambda row: row.stat(stat), full, width=38)
 
 
 def _cost_column() -> Column[LibraryRow]:

@@ -15,7 +15,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.tables import RowsTable
 
 TALENTS = "talents"
-LEAST = {"name": 132, TALENTS: 92}
+LEAST = {"name": 110, TALENTS: 88}
 """Least widths of the columns that stretch, at 100 %."""
 
 
@@ -29,9 +29,9 @@ def fitted(words: Sequence[str], width: float, measure: Callable[[str], float]) 
         return whole, len(words)
     for shown in range(len(words) - 1, 0, -1):
         text = f"{', '.join(words[:shown])} · {len(words) - shown} more"
-        if shown == 1 or measure(text) <= width:
+        if measure(text) <= width:
             return text, shown
-    return whole, len(words)
+    return f"{words[0]} +{len(words) - 1}" if len(words) > 1 else whole, 1
 
 
 class TalentDelegate(RowDelegate):
