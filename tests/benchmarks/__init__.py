@@ -1,0 +1,1 @@
+"""How fast Warclan is: figures with their bars, never timed tests."""

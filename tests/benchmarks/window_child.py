@@ -1,0 +1,120 @@
+"""One start of a window, timed: ``python -m tests.benchmarks.window_child MODE HOME``.
+
+Modes: ``empty`` (a PySide6 main window and nothing else), ``frame`` (Warclan until its frame is
+painted), ``library`` (until the Library's table is painted with its rows, then memory at rest).
+Prints one line of JSON: ``painted`` in nanoseconds of the monotonic clock, ``pss`` in MiB.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+AT_REST = 2500
+"""Milliseconds after which memory is read."""
+
+
+def main(mode: str, home: str) -> int:
+    """Start, measure, print."""
+    if mode == "empty":
+        return empty()
+    return warclan(Path(home), until_library=mode == "library")
+
+
+def empty() -> int:
+    """An empty main window."""
+    from PySide6.QtGui import QPaintEvent
+    from PySide6.QtWidgets import QApplication, QMainWindow
+
+    class Empty(QMainWindow):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            super().paintEvent(event)
+            now = time.monotonic_ns()
+            self.close()
+            say(now)
+
+    app = QApplication(sys.argv[:1])
+    window = Empty()
+    window.resize(1280, 800)
+    window.show()
+    return app.exec()
+
+
+def warclan(home: Path, *, until_library: bool) -> int:
+    """Warclan, started as its entry does."""
+    from PySide6.QtWidgets import QApplication
+
+    from warclan.app.main import Session, open_workspace
+    from warclan.services.folders import Folders
+
+    app = QApplication(sys.argv[:1])
+    session = Session(app, Folders.below(home), open_workspace)
+
+    def end(now: int) -> None:
+        say(now, pss() if until_library else None)
+        session.window.close()
+
+    if until_library:
+        when_filled(session, end)
+    else:
+        session.window.painted.connect(lambda: end(time.monotonic_ns()))
+    session.start()
+    return app.exec()
+
+
+def when_filled(session: object, then: Callable[[int], None]) -> None:
+    """Call ``then`` with the moment the Library's rows were on screen, once all is at rest."""
+    from PySide6.QtCore import QEvent, QObject, QTimer
+
+    from warclan.app.main import Session
+    from warclan.gui.pages.library.page import LibraryPage
+
+    assert isinstance(session, Session)
+    window = session.window
+
+    class Paints(QObject):
+        """Sees the first paint of the table's ground."""
+
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                watched.removeEventFilter(self)
+                QTimer.singleShot(0, self, self.painted)
+            return False
+
+        def painted(self) -> None:
+            now = time.monotonic_ns()
+            QTimer.singleShot(AT_REST, self, lambda: then(now))
+
+    paints = Paints(window)
+    look = QTimer(window, interval=1)
+
+    def filled() -> None:
+        page = window.desk.page if window.desk is not None else None
+        if isinstance(page, LibraryPage) and page.units.shown_count and page.isVisible():
+            look.stop()
+            viewport = page.units.table.viewport()
+            viewport.installEventFilter(paints)
+            viewport.update()
+
+    look.timeout.connect(filled)
+    look.start()
+
+
+def pss() -> float | None:
+    """This process's proportional share of memory in MiB; ``None`` where the system has none."""
+    try:
+        lines = Path("/proc/self/smaps_rollup").read_text("ascii").splitlines()
+    except OSError:
+        return None
+    return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+
+
+def say(now: int, memory: float | None = None) -> None:
+    """The line of JSON."""
+    sys.stdout.write(json.dumps({"painted": now, "pss": memory}) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2]))
