@@ -11,6 +11,7 @@ from warclan.gui.theme.fonts import font
 from warclan.gui.theme.icons import make_icon, tinted_svg
 from warclan.gui.theme.metrics import Metrics
 from warclan.gui.theme.qss import BUTTON_FONTS, LABEL_FONTS, style_sheet
+from warclan.gui.theme.rescale import rescale_layouts
 from warclan.gui.theme.tokens import PALETTES, SHADOW_ALPHA, Palette, terrain_grounds
 
 CHOICES: tuple[str, ...] = ("system", "light", "dark", "contrast")
@@ -148,6 +149,7 @@ class Theme(QObject):
             if name not in CHOICES:
                 raise ValueError(f"There is no theme {name!r}: choose {', '.join(CHOICES)}.")
             self._choice = name
+        before = self._metrics.scale
         if scale is not None:
             self._metrics = Metrics(scale)
         self._resolve()
@@ -158,8 +160,10 @@ class Theme(QObject):
             app.setFont(self.font(role), kind)  # type: ignore[arg-type]  # the stubs ask for bytes, the call wants str
         app.setPalette(self.qpalette())
         app.setStyleSheet(style_sheet(self.palette, self._metrics, self._draw_images()))
-        for widget in app.allWidgets():
+        widgets = app.allWidgets()
+        for widget in widgets:
             _set_font(widget)
+        rescale_layouts(widgets, before, self._metrics.scale)
         self.changed.emit()
 
     def follow_system(self, app: QApplication) -> None:
