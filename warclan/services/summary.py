@@ -7,7 +7,7 @@ from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Unit
 from warclan.games.mythic_battles.receipts import recruitment_points
-from warclan.games.mythic_battles.validation import check
+from warclan.games.mythic_battles.validation import check, is_legal
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,12 @@ def summary(army: Army, catalogue: Catalogue) -> Summary:
         (item.name for item in items if isinstance(item, Unit) and item.type.is_divinity), ""
     )
     receipt = recruitment_points(army, catalogue)
+    return Summary(divinity, None if receipt.unknown else receipt.total, _level(army, catalogue))
+
+
+def _level(army: Army, catalogue: Catalogue) -> str:
+    """The worst level. Repairs, which take most of a check's time, are not looked for."""
+    if not is_legal(army, catalogue):
+        return Level.ERROR.value
     worst = worst_level(check(army, catalogue))
-    level = worst.value if worst in (Level.ERROR, Level.WARNING) else "none"
-    return Summary(divinity, None if receipt.unknown else receipt.total, level)
+    return worst.value if worst is Level.WARNING else "none"
