@@ -9,8 +9,6 @@ It needs nothing but Python 3.11 or newer. Everything else is installed from the
     python3 dev.py help              all tasks
 """
 
-from __future__ import annotations
-
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - the sentence below is for people with an older one
@@ -24,11 +22,12 @@ import os
 import shutil
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-VENV = Path(os.environ.get("WARCLAN_VENV") or ROOT / ".venv")
+VENV = Path(os.environ.get("WARCLAN_VENV") or ROOT / ".venv").absolute()
 WINDOWS = os.name == "nt"
 PYTHON = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
 LOCKS = {"run": ROOT / "requirements/run.lock", "dev": ROOT / "requirements/dev.lock"}
@@ -70,6 +69,29 @@ def is_ready(kind: str) -> bool:
     return stamps[0].exists() and stamps[0].read_text("utf-8") == wanted
 
 
+def works() -> bool:
+    """Whether the environment runs, has this Python's version and its own pip.
+
+    An interrupted set-up leaves a Python without pip behind.
+    """
+    probe = f"import sys, pip; sys.exit(sys.version_info[:2] != {sys.version_info[:2]})"
+    if not PYTHON.exists():
+        return False
+    return (
+        subprocess.run(
+            [str(PYTHON), "-c", probe], check=False, stderr=subprocess.DEVNULL
+        ).returncode
+        == 0
+    )
+
+
+def is_ours() -> bool:
+    """Whether the environment's folder may be emptied: never one that holds other things."""
+    if VENV == ROOT / ".venv" or not VENV.exists() or (VENV / "pyvenv.cfg").exists():
+        return True
+    return VENV.is_dir() and not any(VENV.iterdir())
+
+
 def make_environment() -> None:
     """Create the virtual environment; a broken one is made anew."""
     try:
@@ -81,24 +103,81 @@ def make_environment() -> None:
             f"(Debian and Ubuntu: apt install python3.{sys.version_info[1]}-venv) "
             "and run this again."
         ) from None
-    if PYTHON.exists() and subprocess.run([str(PYTHON), "-c", ""], check=False).returncode == 0:
+    if works():
         return
+    if not is_ours():
+        raise SetupError(
+            f"The folder {VENV} holds something that is no Python environment, so nothing was "
+            "done. Name an empty or new folder in WARCLAN_VENV."
+        )
     print("Making an environment in", VENV, "…", flush=True)
     try:
         venv.EnvBuilder(with_pip=True, clear=VENV.exists()).create(VENV)
     except (OSError, subprocess.CalledProcessError) as error:
         raise SetupError(
-            f"The environment in {VENV} could not be made: {error}. "
-            "Check that the folder can be written and that python3-venv is installed."
+            f"The environment in {VENV} could not be made: {error}. Check that the folder can be "
+            "written (WARCLAN_VENV names another one) and that python3-venv is installed."
         ) from None
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Only one dev.py at a time works on the environment; the others wait here.
+
+    The system lets go of the lock when its process ends, however it ends.
+    """
+    place = VENV.with_name(VENV.name + ".lock")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        handle = place.open("a+b")
+    except OSError as error:
+        raise SetupError(
+            f"The environment in {VENV} could not be made: {error}. Check that the folder can be "
+            "written, or name another one in WARCLAN_VENV."
+        ) from None
+    with handle:
+        if not locked(handle.fileno()):
+            print("Another dev.py is setting up; waiting for it …", flush=True)
+            while not locked(handle.fileno()):
+                time.sleep(1)  # between two questions to the system: Windows cannot wait longer
+        yield
+
+
+def locked(number: int) -> bool:
+    """Take the lock on an open file, if nobody has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def set_up(kind: str) -> None:
     """Bring the environment to the lock of this kind; nothing happens when it already is."""
     if is_ready(kind):
         return
-    make_environment()
+    try:
+        with alone():
+            if not is_ready(kind):  # the one we waited for may have done it
+                make_environment()
+                install(kind)
+    except KeyboardInterrupt:
+        print("The set-up was stopped; the next run finishes it.", file=sys.stderr)
+        raise
+
+
+def install(kind: str) -> None:
+    """Install what the lock of this kind lists; the stamps say nothing until it is done."""
     lock = LOCKS[kind]
+    for stamp in VENV.glob(".ready-*"):
+        stamp.unlink()
     print(f"Installing what {lock.name} lists (this happens once) …", flush=True)
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     done = subprocess.run(
@@ -144,7 +223,8 @@ def check_qt() -> None:
     done = subprocess.run([str(PYTHON), "-c", probe], check=False, capture_output=True, text=True)
     if done.returncode:
         raise SetupError(library_advice(done.stderr or "no message"))
-    flag.write_text("", "utf-8")
+    with suppress(OSError):  # an environment that cannot be written is asked again next time
+        flag.write_text("", "utf-8")
 
 
 def has_screen() -> bool:
@@ -156,12 +236,9 @@ def has_screen() -> bool:
 
 def call(*command: str, env: dict[str, str] | None = None) -> int:
     """Run a program of the environment in the checkout; its exit code."""
-    try:
-        done = subprocess.run(
-            [str(PYTHON), *command], cwd=ROOT, env={**os.environ, **(env or {})}, check=False
-        )
-    except KeyboardInterrupt:
-        return 130
+    done = subprocess.run(
+        [str(PYTHON), *command], cwd=ROOT, env={**os.environ, **(env or {})}, check=False
+    )
     return done.returncode
 
 
@@ -293,7 +370,9 @@ def clean(_arguments: Sequence[str]) -> int:
     """Remove the environment and every cache of the checkout."""
     for name in (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", "build", "dist"):
         shutil.rmtree(ROOT / name, ignore_errors=True)
-    shutil.rmtree(VENV, ignore_errors=True)
+    if is_ours():
+        shutil.rmtree(VENV, ignore_errors=True)
+        VENV.with_name(VENV.name + ".lock").unlink(missing_ok=True)
     return 0
 
 
@@ -340,6 +419,8 @@ def main(arguments: Sequence[str]) -> int:
     except SetupError as trouble:
         print(trouble, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:  # whoever was at work has said so
+        return 130
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """The task file: what it installs, and what it says when something is missing."""
 
+import ast
 import importlib.util
+import os
 import re
 import subprocess
 import sys
+import venv
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -109,6 +112,85 @@ def test_run_says_when_there_is_no_screen_and_takes_the_tour(
     assert dev.main(["run"]) == 0
     assert capsys.readouterr().out.startswith("There is no screen here")
     assert called[0][:3] == ("-m", "warclan", "tour")
+
+
+def make_half_an_environment(folder: Path) -> None:
+    """What an interrupted set-up leaves behind: a Python without pip."""
+    venv.EnvBuilder(with_pip=False, symlinks=os.name != "nt").create(folder)
+
+
+def test_an_interrupted_environment_is_made_anew(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    make_half_an_environment(tmp_path / "venv")
+    assert dev.PYTHON.exists()
+    assert not dev.works()
+    made: list[bool] = []
+
+    class Builder:
+        """Stands for the slow builder."""
+
+        def __init__(self, *, with_pip: bool, clear: bool) -> None:
+            made.append(with_pip and clear)
+
+        def create(self, folder: Path) -> None:
+            assert folder == tmp_path / "venv"
+
+    monkeypatch.setattr(venv, "EnvBuilder", Builder)
+    dev.make_environment()
+    assert made == [True]
+
+
+def test_a_folder_with_other_things_is_never_emptied(
+    dev: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(dev, "ROOT", tmp_path)  # whose caches are cleaned
+    (tmp_path / "venv").mkdir()
+    precious = tmp_path / "venv" / "letters.txt"
+    precious.write_text("dear", "utf-8")
+    assert dev.main(["run"]) == 1
+    assert "holds something that is no Python environment" in capsys.readouterr().err
+    assert dev.main(["clean"]) == 0
+    assert precious.read_text("utf-8") == "dear"
+
+
+def test_only_one_set_up_at_a_time(dev: ModuleType, tmp_path: Path) -> None:
+    with dev.alone(), (tmp_path / "venv.lock").open("a+b") as second:
+        assert not dev.locked(second.fileno())
+    with (tmp_path / "venv.lock").open("a+b") as third:
+        assert dev.locked(third.fileno())
+
+
+def test_nothing_is_ready_while_something_is_installed(dev: ModuleType, tmp_path: Path) -> None:
+    make_half_an_environment(tmp_path / "venv")
+    for kind in ("run", "dev"):
+        (tmp_path / "venv" / f".ready-{kind}").write_text(dev.stamp_text(dev.LOCKS[kind]), "utf-8")
+    assert dev.is_ready("run")
+    with pytest.raises(dev.SetupError):  # there is no pip to install with
+        dev.install("run")
+    assert not dev.is_ready("run")
+    assert not dev.is_ready("dev")
+
+
+def test_a_stopped_set_up_is_no_traceback(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(dev, "make_environment", stop)
+    assert dev.main(["run"]) == 130
+    assert capsys.readouterr().err == "The set-up was stopped; the next run finishes it.\n"
+
+
+def test_the_oldest_python_can_read_the_sentence_for_it() -> None:
+    text = (ROOT / "dev.py").read_text("utf-8")
+    before = text[: text.index("import hashlib")]
+    ast.parse(before, feature_version=(3, 6))
+    assert "__future__" not in text  # 3.6 does not know the one for annotations
 
 
 def test_stamp_follows_the_lock(dev: ModuleType, tmp_path: Path) -> None:
