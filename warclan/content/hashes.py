@@ -4,19 +4,22 @@ import hashlib
 from pathlib import Path
 
 from warclan.content.manifest import DATA_FILES, MANIFEST
+from warclan.content.reading import LARGEST_FILE, UnreadableError, read_raw
 
 
 def pack_hash(folder: Path) -> str:
     """SHA-256 over the pack's files, as hexadecimal digits.
 
     Line ends do not count, so the same pack has the same hash on every system; missing files
-    count as absent. Raises ``OSError`` when a file cannot be read.
+    count as absent, and so do files that cannot be read or are too large; the loader reports them.
     """
     digest = hashlib.sha256()
     for name in sorted((MANIFEST, *DATA_FILES)):
-        path = folder / name
-        if path.is_file():
-            data = path.read_bytes().replace(b"\r\n", b"\n")
-            digest.update(f"{name}\0{len(data)}\0".encode())
-            digest.update(data)
+        try:
+            data = read_raw(folder / name, name, LARGEST_FILE)
+        except UnreadableError:
+            continue
+        data = data.replace(b"\r\n", b"\n")
+        digest.update(f"{name}\0{len(data)}\0".encode())
+        digest.update(data)
     return digest.hexdigest()

@@ -1,5 +1,6 @@
 """Loading packs into one catalogue; a damaged file or entry never stops the rest."""
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,7 +25,7 @@ from warclan.content.manifest import (
     Manifest,
     PackInfo,
 )
-from warclan.content.overlay import Overlay, apply_changes, newer_format
+from warclan.content.overlay import Overlay, apply_changes, newer_format, overlay_text
 from warclan.content.reading import (
     Entries,
     UnreadableError,
@@ -130,11 +131,9 @@ def read_pack(folder: Path) -> PackContent | Fault | None:
         return Fault(name, "", "", "the pack has no manifest: add a pack.json with id and title.")
     try:
         manifest = decode_one(read_bytes(folder / MANIFEST, name), name, Manifest)
-        digest = pack_hash(folder)
     except UnreadableError as error:
         return error.fault
-    except OSError as error:
-        return Fault(name, "", "", f"the pack cannot be read ({error.strerror}).")
+    digest = pack_hash(folder)
     if manifest.format > FORMAT:
         return newer_format(name, manifest.format)
     if manifest.game != GAME:
@@ -147,10 +146,31 @@ def read_pack(folder: Path) -> PackContent | Fault | None:
     units += _checked(overlay.units, folder, OVERLAY, faults, {unit.id for unit in units})
     cards += _checked(overlay.attachments, folder, OVERLAY, faults, {card.id for card in cards})
     boards += _checked(overlay.boards, folder, OVERLAY, faults, {board.id for board in boards})
-    info = PackInfo(
-        manifest, folder, digest, len(units), len(cards), len(boards), len(overlay.changes)
-    )
-    return PackContent(info, units, cards, boards, overlay.changes, tuple(faults))
+    return _content(manifest, folder, digest, units, cards, boards, overlay.changes, faults)
+
+
+def overlay_content(folder: Path, manifest: Manifest, overlay: Overlay) -> PackContent:
+    """A pack that is an overlay alone, as if its files were in ``folder`` (which is not read)."""
+    faults: list[Fault] = []
+    digest = hashlib.sha256(overlay_text(overlay).encode()).hexdigest()
+    units = _checked(overlay.units, folder, OVERLAY, faults)
+    cards = _checked(overlay.attachments, folder, OVERLAY, faults)
+    boards = _checked(overlay.boards, folder, OVERLAY, faults)
+    return _content(manifest, folder, digest, units, cards, boards, overlay.changes, faults)
+
+
+def _content(
+    manifest: Manifest,
+    folder: Path,
+    digest: str,
+    units: tuple[Unit, ...],
+    cards: tuple[Attachment, ...],
+    boards: tuple[Board, ...],
+    changes: dict[str, dict[str, Any]],
+    faults: list[Fault],
+) -> PackContent:
+    info = PackInfo(manifest, folder, digest, len(units), len(cards), len(boards), len(changes))
+    return PackContent(info, units, cards, boards, changes, tuple(faults))
 
 
 def _entries(

@@ -21,6 +21,7 @@ from warclan.content.writing import plain, pretty
 from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, ItemId, Unit
 from warclan.text.search import fold
+from warclan.text.wholeness import whole_plain
 
 ItemT = TypeVar("ItemT", bound=Item)
 
@@ -109,10 +110,11 @@ def save(text: str, edited: Item, printed: Item | None) -> str:
     """
     if printed is not None and (printed.id != edited.id or type(printed) is not type(edited)):
         raise OverlayError(f"{edited.name} cannot replace {printed.name}: they are two entries.")
-    findings = item_findings(edited)
+    findings = faults_of(msgspec.to_builtins(edited), type(edited)) or item_findings(edited)
     if findings:
         field, message = findings[0]
         raise OverlayError(f"{edited.name}, {field}: {message}")
+    edited = _whole(edited)
     overlay = read_overlay(text)
     if printed is None:
         home_made = msgspec.structs.replace(edited, provenance=Provenance.HOUSE_MADE)
@@ -230,6 +232,15 @@ def new_id(name: str, kind: str, taken: Container[str]) -> str:
     while f"{base}-{number}" in taken:
         number += 1
     return f"{base}-{number}"
+
+
+def _whole(item: ItemT) -> ItemT:
+    """The entry with half characters in its texts replaced, so that it can be written."""
+    try:
+        msgspec.json.encode(item)
+    except UnicodeEncodeError:
+        return msgspec.convert(whole_plain(msgspec.to_builtins(item)), type(item))
+    return item
 
 
 def _with_entry(overlay: Overlay, item: Item) -> Overlay:

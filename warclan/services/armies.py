@@ -21,13 +21,20 @@ from warclan.services.changes import ChangeSet
 from warclan.services.clock import read
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
+from warclan.services.packing import packed
 from warclan.services.summary import summary
 from warclan.store import queries
 from warclan.store.kinds import Values
+from warclan.text.wholeness import one_line
 
 FORMAT = 1
 """Of an army's payload."""
 NAME_LENGTH = 200
+MOST_POINTS = 999
+"""The highest RP allowance an army may have."""
+MOST_PRICE = 99
+_COPY = " (copy)"
+MOST_ENTRIES = 500
 Level = str
 
 
@@ -72,7 +79,7 @@ class VersionRow:
 
 def encode(army: Army) -> str:
     """An army as stored."""
-    return msgspec.json.encode(army).decode()
+    return packed(army)
 
 
 def decode(payload: str, what: str = "This army") -> Army:
@@ -108,8 +115,16 @@ def army_values(
 
 
 def derived_columns(values: Values, catalogue: Catalogue) -> Values:
-    """Divinity, spent RP and level of an army's row."""
-    found = summary(decode(str(values["payload"])), catalogue)
+    """Divinity, spent RP and level of an army's row.
+
+    An army that cannot be read has an error and says nothing else: it must not keep the
+    others from being listed.
+    """
+    try:
+        army = decode(str(values["payload"]))
+    except StoreError:
+        return {"divinity": "", "spent": None, "level": "error"}
+    found = summary(army, catalogue)
     return {"divinity": found.divinity, "spent": found.spent, "level": found.level}
 
 
@@ -183,7 +198,7 @@ class Armies:
         self, name: str, army: Army | None = None, folder: str = "", source: str = ""
     ) -> tuple[str, ChangeSet]:
         """A new army: empty, or a given one under ``name``; its id and what changed."""
-        made = replace(army or Army(name), name=_named(name))
+        made = _storable(replace(army or Army(name), name=name))
         army_id = self._desk.new_id()
         with self._desk.write(f"create {made.name}") as written:
             values = army_values(army_id, made, folder, source, self._desk.now())
@@ -205,8 +220,7 @@ class Armies:
         the one the caller saw. An edit that changes nothing makes no step. Raises
         :class:`RefusedError` when the edit names an entry that is not there.
         """
-        before = self.get(army_id).army
-        words = label or describe(edit, before, self._catalogue())
+        words = label or self._words(army_id, edit)
         with self._desk.write(words, gesture=_gesture(army_id, edit)) as written:
             values = written.transaction.need("army", army_id, expected_version)
             _present(values)
@@ -216,12 +230,21 @@ class Armies:
             except KeyError as error:
                 raise RefusedError(str(error.args[0])) from None
             if changed != army:
-                written.transaction.put("army", self._with(values, changed))
+                written.transaction.put("army", self._with(values, _storable(changed, army)))
         return written.change_set
+
+    def _words(self, army_id: str, edit: ArmyEdit) -> str:
+        """What an edit does, for the history."""
+        try:
+            return describe(edit, self.get(army_id).army, self._catalogue())
+        except KeyError as error:
+            if isinstance(error, NoSuchRecordError):
+                raise
+            raise RefusedError(str(error.args[0])) from None
 
     def move_to_folder(self, army_id: str, folder: str) -> ChangeSet:
         """Put an army into a folder ("" for none)."""
-        label = f"move {self.get(army_id).army.name} to {folder or 'no folder'}"
+        label = f"move {self._name(army_id)} to {folder or 'no folder'}"
         with self._desk.write(label) as written:
             values = written.transaction.need("army", army_id)
             written.transaction.put(
@@ -232,7 +255,7 @@ class Armies:
     def duplicate(self, army_id: str) -> tuple[str, ChangeSet]:
         """A copy of an army beside it; its id and what changed."""
         record = self.get(army_id)
-        name = f"{record.army.name} (copy)"[:NAME_LENGTH]
+        name = f"{record.army.name[: NAME_LENGTH - len(_COPY)]}{_COPY}"
         copy_id = self._desk.new_id()
         with self._desk.write(f"duplicate {record.army.name}") as written:
             copied = replace(record.army, name=name)
@@ -242,7 +265,7 @@ class Armies:
 
     def delete(self, army_id: str) -> ChangeSet:
         """Put an army into Recently deleted."""
-        with self._desk.write(f"delete {self.get(army_id).army.name}") as written:
+        with self._desk.write(f"delete {self._name(army_id)}") as written:
             values = written.transaction.need("army", army_id)
             written.transaction.put("army", {**values, "deleted_at": self._desk.now()})
         return written.change_set
@@ -299,6 +322,14 @@ class Armies:
             written.transaction.put("army", self._with(values, back))
         return written.change_set
 
+    def _name(self, army_id: str) -> str:
+        """An army's name, also of one whose record cannot be read."""
+        with self._desk.store.read() as connection:
+            name = queries.army_name(connection, army_id)
+        if name is None:
+            raise NoSuchRecordError("This army is not there any more; it was deleted.")
+        return name
+
     def _with(self, values: Values, army: Army) -> Values:
         """A row with another army in it."""
         return {
@@ -311,9 +342,32 @@ class Armies:
         }
 
 
+def _storable(army: Army, before: Army | None = None) -> Army:
+    """An army fit to be stored. Raises :class:`RefusedError` for what no game could mean.
+
+    What ``before`` had already is let alone, so that an army from elsewhere can be edited.
+    """
+    if before is None or army.name != before.name:
+        army = replace(army, name=_named(army.name))
+    if not 0 <= army.limit <= MOST_POINTS and (before is None or army.limit != before.limit):
+        raise RefusedError(
+            f"The limit of an army is 0 to {MOST_POINTS} RP, not {army.limit}; type another."
+        )
+    if len(army.entries) > MOST_ENTRIES:
+        raise RefusedError(
+            f"An army holds at most {MOST_ENTRIES} units and attachments; remove some first."
+        )
+    for entry in army.entries:
+        if entry.price is not None and not 0 <= entry.price <= MOST_PRICE:
+            raise RefusedError(
+                f"The price of a companion is 0 to {MOST_PRICE} RP, not {entry.price}."
+            )
+    return army
+
+
 def _named(name: str) -> str:
     """A usable name. Raises :class:`RefusedError` for an empty or endless one."""
-    trimmed = name.strip()
+    trimmed = one_line(name)
     if not trimmed:
         raise RefusedError("An army needs a name; type one.")
     if len(trimmed) > NAME_LENGTH:

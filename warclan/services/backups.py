@@ -51,10 +51,12 @@ class Backups:
         if self._desk.store.path is None:
             return None
         revision = self._desk.store.revision()
-        newest = next(iter(self.list()), None)
+        now = self._desk.clock()
+        # A backup from the future was made while the clock was wrong; it tells nothing of today.
+        newest = next((row for row in self.list() if row.at <= now), None)
         if newest is None:
             return self.make() if revision else None
-        old = self._desk.clock() - newest.at >= EVERY
+        old = now - newest.at >= EVERY
         return self.make() if old and newest.revision != revision else None
 
     def check(self, path: Path) -> int:

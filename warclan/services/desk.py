@@ -12,6 +12,7 @@ from warclan.store.database import Store
 from warclan.store.journal import NewStep
 from warclan.store.kinds import KINDS, Values
 from warclan.store.transaction import RecordChange, StepRow, Transaction
+from warclan.text.wholeness import whole
 
 log = logging.getLogger(__name__)
 Listener = Callable[[ChangeSet], None]
@@ -103,7 +104,7 @@ class Desk:
         step = None
         if label is not None:
             who = self.author if author is None else author
-            step = NewStep(label, self.now(), who, gesture)
+            step = NewStep(whole(label), self.now(), whole(who), gesture)
         with self.store.write(step) as transaction:
             written_ = Written(transaction)
             yield written_

@@ -11,13 +11,15 @@ from warclan.games.mythic_battles.draft.correction import Correction, correct
 from warclan.games.mythic_battles.draft.drafter import choose
 from warclan.games.mythic_battles.draft.setup import Controller, Draft, Pick
 from warclan.games.mythic_battles.draft.state import DraftState, final_armies, replay
-from warclan.services.armies import army_values
+from warclan.services.armies import NAME_LENGTH, army_values
 from warclan.services.changes import ChangeSet
 from warclan.services.clock import read
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
+from warclan.services.packing import packed
 from warclan.store import queries
 from warclan.store.kinds import Values
+from warclan.text.wholeness import one_line
 
 FORMAT = 1
 """Of a draft's payload."""
@@ -69,7 +71,7 @@ def draft_values(
     return {
         "id": draft_id,
         "name": draft.name,
-        "seats": msgspec.json.encode([seat.name for seat in draft.setup.seats]).decode(),
+        "seats": packed([seat.name for seat in draft.setup.seats]),
         "picks": len(draft.picks),
         "points_limit": draft.setup.limit,
         "source": source,
@@ -77,7 +79,7 @@ def draft_values(
         "updated_at": now,
         "deleted_at": None,
         "format": FORMAT,
-        "payload": msgspec.json.encode(draft).decode(),
+        "payload": packed(draft),
     }
 
 
@@ -135,8 +137,7 @@ class Drafts:
 
     def create(self, draft: Draft, source: str = "") -> tuple[str, ChangeSet]:
         """Keep a new draft; its id and what changed. Picks it already has must be legal."""
-        if not draft.name.strip():
-            raise RefusedError("A draft needs a name; type one.")
+        draft = replace(draft, name=_named(draft.name))
         _replayed(draft, self._catalogue())
         draft_id = self._desk.new_id()
         with self._desk.write(f"start the draft {draft.name}") as written:
@@ -227,12 +228,11 @@ class Drafts:
 
     def rename(self, draft_id: str, name: str) -> ChangeSet:
         """Give a draft another name."""
-        if not name.strip():
-            raise RefusedError("A draft needs a name; type one.")
+        name = _named(name)
         return self._change(
             draft_id,
-            f"rename the draft to {name.strip()}",
-            lambda present: replace(present, name=name.strip()),
+            f"rename the draft to {name}",
+            lambda present: replace(present, name=name),
             gesture=f"draft/{draft_id}/name",
         )
 
@@ -297,6 +297,16 @@ class Drafts:
                 )
                 written.transaction.put("draft", row)
         return written.change_set
+
+
+def _named(name: str) -> str:
+    """A usable name. Raises :class:`RefusedError` for an empty or endless one."""
+    line = one_line(name)
+    if not line:
+        raise RefusedError("A draft needs a name; type one.")
+    if len(line) > NAME_LENGTH:
+        raise RefusedError(f"A name has at most {NAME_LENGTH} characters; shorten this one.")
+    return line
 
 
 def _replayed(draft: Draft, catalogue: Catalogue) -> DraftState:

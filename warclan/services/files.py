@@ -1,6 +1,7 @@
 """Files written so that a reader sees the old bytes or the new ones, never half of them."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from warclan.services.errors import StoreError
@@ -27,14 +28,15 @@ def write_atomically(path: Path, text: str) -> None:
             "room and the folder may be written."
         ) from error
     finally:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
 
 
 def set_aside(path: Path, tail: str) -> Path:
     """Rename a file to one no other has, ending in ``tail``; where it is now."""
     aside = path.with_name(f"{path.stem}-{tail}{path.suffix}")
     number = 2
-    while aside.exists():
+    while aside.exists() or aside.is_symlink():
         aside = path.with_name(f"{path.stem}-{tail}-{number}{path.suffix}")
         number += 1
     path.rename(aside)

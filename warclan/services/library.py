@@ -9,7 +9,7 @@ from types import MappingProxyType
 from warclan.content import overlay as overlays
 from warclan.content.faults import Fault
 from warclan.content.loader import Loaded, PackContent, lay, read_packs, shipped_pack_folders
-from warclan.content.manifest import MANIFEST, PERSONAL, PackInfo
+from warclan.content.manifest import MANIFEST, OVERLAY, PERSONAL, PackInfo
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Item
 from warclan.services.armies import derived_columns
@@ -57,7 +57,11 @@ class Library:
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What in the packs could not be used."""
-        return self._content().faults
+        loaded = self._content()
+        trouble = self._pack.trouble
+        if not trouble:
+            return loaded.faults
+        return (*loaded.faults, Fault(f"{PERSONAL}/{OVERLAY}", "", "", trouble))
 
     @property
     def owned(self) -> Mapping[str, int]:
@@ -167,11 +171,10 @@ class Library:
         shipped = shipped_pack_folders() if self._shipped is None else self._shipped
         root = self._desk.folders.packs
         others = sorted(path.parent for path in root.glob(f"*/{MANIFEST}"))
-        own = [path for path in others if path.name == PERSONAL]
         if not (only_own and self._others):
             rest = [path for path in others if path.name != PERSONAL]
             self._others = read_packs([*shipped, *rest])
-        return lay((*self._others, *read_packs(own)))
+        return lay((*self._others, *self._pack.content()))
 
     def _refresh_levels(self, loaded: Loaded) -> None:
         """Work out every army's list columns again when the packs are not those of last time."""

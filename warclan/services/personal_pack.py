@@ -14,7 +14,10 @@ from pathlib import Path
 
 import msgspec
 
-from warclan.content.manifest import MANIFEST, OVERLAY, PERSONAL
+from warclan.content.faults import Fault
+from warclan.content.loader import PackContent, overlay_content, read_packs
+from warclan.content.manifest import FORMAT as PACK_FORMAT
+from warclan.content.manifest import GAME, MANIFEST, OVERLAY, PERSONAL, Manifest
 from warclan.content.overlay import (
     Overlay,
     UnreadableError,
@@ -22,10 +25,13 @@ from warclan.content.overlay import (
     personal_manifest,
     read_overlay,
 )
+from warclan.content.reading import decode_one, read_bytes
 from warclan.games.mythic_battles.content_types import Attachment, Board, Unit
 from warclan.services.clock import written
 from warclan.services.desk import Desk
+from warclan.services.errors import StoreError
 from warclan.services.files import set_aside, write_atomically
+from warclan.services.packing import packed
 from warclan.store.kinds import Values
 from warclan.store.queries import OverlayLine, overlay_lines, stamp
 from warclan.store.transaction import Transaction
@@ -70,7 +76,7 @@ def rows_of(overlay: Overlay, now: str) -> dict[str, Values]:
             "home_made": home_made,
             "updated_at": now,
             "format": FORMAT,
-            "payload": msgspec.json.encode(value, order="sorted").decode(),
+            "payload": packed(value, "sorted"),
         }
         for item, category, home_made, value in parts
     }
@@ -94,6 +100,8 @@ class PersonalPack:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self.folder: Path = desk.folders.packs / PERSONAL
+        self.trouble = ""
+        """A sentence while the folder cannot be used; the database then serves alone."""
 
     @property
     def file(self) -> Path:
@@ -105,8 +113,36 @@ class PersonalPack:
         with self._desk.store.read() as connection:
             return overlay_text(overlay_of(overlay_lines(connection)))
 
+    def content(self) -> tuple[PackContent | Fault, ...]:
+        """The owner's pack for the catalogue: its files, or the rows while those are in trouble."""
+        if self.trouble:
+            overlay = read_overlay(self.text())
+            manifest = msgspec.json.decode(personal_manifest(), type=Manifest)
+            return (overlay_content(self.folder, manifest, overlay),)
+        return read_packs([self.folder])
+
     def export(self) -> None:
-        """Write the folder as the database has it; nothing is made while there is no entry."""
+        """Write the folder as the database has it; nothing is made while there is no entry.
+
+        Entries are safe in the database already, so a folder that cannot be written is told in
+        ``trouble`` and stops nothing.
+        """
+        try:
+            self._export()
+            self.trouble = ""
+        except (OSError, StoreError) as error:
+            self._in_trouble(error)
+
+    def _in_trouble(self, error: Exception) -> str:
+        log.warning("The personal pack in %s cannot be used: %s", self.folder, error)
+        why = (error.strerror or error) if isinstance(error, OSError) else str(error).rstrip(".")
+        self.trouble = (
+            f"The folder {self.folder} cannot be used ({why}). Your corrections are in force and "
+            "safe in the database; make the folder writable to have them as files too."
+        )
+        return self.trouble
+
+    def _export(self) -> None:
         text = self.text()
         if not self.file.exists() and text == overlay_text(Overlay()):
             return
@@ -121,42 +157,67 @@ class PersonalPack:
 
     def heal(self) -> str:
         """Make file and database agree; a sentence when the owner should know what was done."""
+        self.trouble = ""
         try:
-            found = self.file.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            self.export()
+            said = (self._manifest_healed(), self._healed())
+            return " ".join(sentence for sentence in said if sentence)
+        except (OSError, StoreError) as error:
+            return self._in_trouble(error)
+
+    def _manifest_healed(self) -> str:
+        """Without a sound ``pack.json`` nothing of the pack would be in force."""
+        path = self.folder / MANIFEST
+        if not path.exists() and not path.is_symlink():
+            if self.file.exists():
+                write_atomically(path, personal_manifest())
             return ""
-        except (OSError, UnicodeDecodeError):
-            return self._set_aside()
+        try:
+            manifest = decode_one(read_bytes(path, MANIFEST), MANIFEST, Manifest)
+        except UnreadableError:
+            return self._set_aside(path)
+        if (manifest.id, manifest.game) != (PERSONAL, GAME) or manifest.format > PACK_FORMAT:
+            return self._set_aside(path)
+        return ""
+
+    def _healed(self) -> str:
+        if not self.file.exists() and not self.file.is_symlink():
+            self._export()
+            return ""
+        try:
+            found = read_bytes(self.file, OVERLAY).decode()
+        except UnreadableError:
+            return self._set_aside(self.file)
         with self._desk.store.read() as connection:
             _, ours = stamp(connection, _STAMP)
         try:
             overlay = read_overlay(found)
         except UnreadableError:
-            return self._set_aside()
+            return self._set_aside(self.file)
         wanted = read_overlay(self.text())
         if msgspec.structs.replace(overlay, boards=()) == wanted:
             return ""
         if _digest(found) == ours:
-            self.export()
+            self._export()
             return ""
         with self._desk.write("take over your pack as edited by hand", content=False) as writing:
             store_overlay(writing.transaction, overlay, self._desk.now())
-        self.export()
+        self._export()
         return "Your own pack was edited outside Warclan; the edits were taken over."
 
-    def _set_aside(self) -> str:
+    def _set_aside(self, path: Path) -> str:
         """Keep an unreadable file under another name and write the database's own."""
         moment = written(self._desk.clock())[:19].replace(":", "-")
-        aside = set_aside(self.file, f"unreadable-{moment}")
-        self.export()
-        return f"{self.file} could not be read; it was kept as {aside.name} and written again."
+        aside = set_aside(path, f"unreadable-{moment}")
+        if path != self.file:
+            write_atomically(path, personal_manifest())
+        self._export()
+        return f"{path} could not be read; it was kept as {aside.name} and written again."
 
     def _boards(self) -> tuple[Board, ...]:
         """Home-made boards that stand in the file only."""
         try:
-            return read_overlay(self.file.read_text(encoding="utf-8")).boards
-        except (OSError, UnicodeDecodeError, UnreadableError):
+            return read_overlay(read_bytes(self.file, OVERLAY)).boards
+        except UnreadableError:
             return ()
 
 

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError
+from warclan.services.packing import packed
 from warclan.store.queries import settings_rows
 
 Word = Annotated[str, Meta(max_length=200)]
@@ -111,7 +112,7 @@ class SettingsService:
                 if value == getattr(defaults, name):
                     written.transaction.remove("setting", name)
                 else:
-                    payload = msgspec.json.encode(value).decode()
+                    payload = packed(value)
                     written.transaction.put("setting", {"key": name, "payload": payload})
         if "player_name" in values:
             self._desk.author = str(values["player_name"])

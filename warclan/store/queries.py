@@ -95,6 +95,13 @@ def army_record(connection: Connection, army: str) -> tuple[str, str, str, str, 
     return (row[0], row[1], row[2], row[3], row[4], row[5]) if row else None
 
 
+def army_name(connection: Connection, army: str) -> str | None:
+    """The name of an army that is not deleted, ``None`` when there is none."""
+    return connection.execute(
+        select(ArmyTable.name).where(ArmyTable.id == army, ArmyTable.deleted_at.is_(None))
+    ).scalar_one_or_none()
+
+
 def version_lines(connection: Connection, army: str) -> Sequence[tuple[int, str, str, str]]:
     """Number, time, label and payload of an army's kept versions, oldest first."""
     rows = connection.execute(

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from warclan.store.errors import NoSuchRecordError, StaleRecordError
 from warclan.store.kinds import KINDS, Kind, Value, Values
 from warclan.store.tables import StampTable, StepChangeTable, StepTable
+from warclan.text.wholeness import whole
 
 REVISION = "revision"
 Derive = Callable[[str, Values], Values]
@@ -74,6 +75,7 @@ class Transaction:
         about = KINDS[kind]
         record = about.id_of(values)
         before = self._row(about, record)[0]
+        values = {name: _whole(value) for name, value in values.items()}
         if before is not None and same(about, before, values):
             return
         after = self._write(about, record, values, exists=before is not None)
@@ -169,6 +171,11 @@ class Transaction:
         earlier = self.changed.get((about.name, record))
         first = earlier.before if earlier else before
         self.changed[about.name, record] = RecordChange(about.name, record, first, after)
+
+
+def _whole(value: Value) -> Value:
+    """A value that the database can hold."""
+    return whole(value) if isinstance(value, str) else value
 
 
 def packed(values: Values | None) -> str | None:
