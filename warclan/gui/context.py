@@ -51,7 +51,8 @@ class AppContext:
 
     ``navigate(page, target)`` shows a page; ``target`` is a record or item id, or ``None``.
     ``hover`` gives words their hover cards; ``open_palette``, ``show_panel`` ("problems",
-    "history", "messages"), ``make_page`` and ``has_page`` reach the frame.
+    "history", "messages"), ``make_page`` and ``has_page`` reach the frame. ``offer_panel`` docks
+    a side panel where there is room, unless another is open or the user has closed this one.
     """
 
     workspace: "Workspace"
@@ -64,6 +65,7 @@ class AppContext:
     hover: "HoverCards"
     open_palette: Callable[[str], None] = field(default=lambda _text: None)
     show_panel: Callable[[str], None] = field(default=lambda _name: None)
+    offer_panel: Callable[[str], None] = field(default=lambda _name: None)
     make_page: Callable[[str], object] = field(default=lambda _key: None)
     has_page: Callable[[str], bool] = field(default=lambda _key: True)
 

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from warclan.gui.window.main_window import MainWindow
     from warclan.services import ChangeSet, Workspace
 
+ROOM_FOR_PANEL = 1240
+"""Logical width of the window from which a panel may stand open unasked."""
+
 log = logging.getLogger(__name__)
 
 IDLE = 150
@@ -56,6 +59,7 @@ class Desk(QObject):
             hover=self.hover,
             open_palette=self.open_palette,
             show_panel=self.toggle_panel,
+            offer_panel=self.offer_panel,
             make_page=self.make_page,
             has_page=lambda key: key in self.pages,
         )
@@ -63,6 +67,8 @@ class Desk(QObject):
         self.page: Page | None = None
         self._been: list[tuple[str, str | None]] = []
         self._ahead: list[tuple[str, str | None]] = []
+        self._offered = self._panel = ""
+        self._unwanted: set[str] = set()
         self._idle = QTimer(self, singleShot=True, interval=IDLE)
         self._idle.timeout.connect(self._count)
         self._unsubscribe = workspace.subscribe(self.changes.receive)
@@ -158,6 +164,8 @@ class Desk(QObject):
         before, self.page = self.page, page
         if before is not None and before is not page:
             before.hide_page()
+        if self._offered and page.problems() is None and before is not page:
+            self._withdraw()
         self.window_.stack.setCurrentWidget(page)
         self.window_.take_room()
         page.show_page(target)
@@ -242,6 +250,8 @@ class Desk(QObject):
 
     def take_room(self, room: Room) -> None:
         """Tell page and panels how much room there is."""
+        if self._offered and not self._has_room():
+            self._withdraw()
         self.side.take_room(room)
         if self.page is not None:
             self.page.take_room(room)
@@ -279,9 +289,35 @@ class Desk(QObject):
             self.history.refresh()
         elif name == "problems" and self.page is not None:
             self.problems.show_page(self.page)
+        self._offered = ""
+        self._unwanted.discard(name)
         self.side.open_panel(name)
 
+    def _has_room(self) -> bool:
+        """Whether a side panel can stand open without taking the page's room."""
+        return self.window_.width() >= self.window_.theme.px(ROOM_FOR_PANEL)
+
+    def offer_panel(self, name: str) -> None:
+        """Dock a panel without taking the focus, where there is room and nobody minds."""
+        if self.side.name or name in self._unwanted or not self._has_room():
+            return
+        if name == "problems" and self.page is not None:
+            self.problems.show_page(self.page)
+        self._offered = name
+        self.side.open_panel(name, focus=False)
+
+    def _withdraw(self) -> None:
+        """Close a panel that was only offered; it may be offered again."""
+        name, self._offered = self._offered, ""
+        self.side.close_panel()
+        self._unwanted.discard(name)
+
     def _panel_switched(self, name: str) -> None:
+        if name:
+            self._panel = name
+        else:
+            self._unwanted.add(self._panel)
+            self._offered = ""
         button = self.window_.header.history
         button.setCheckable(name == "history")
         button.setChecked(name == "history")

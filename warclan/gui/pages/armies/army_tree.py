@@ -28,6 +28,7 @@ from warclan.gui.theme.icons import paint_icon
 from warclan.gui.theme.paint import draw_focus, draw_text
 from warclan.gui.theme.style import Theme
 from warclan.services.armies import ArmyRow
+from warclan.text.numbers import plural
 from warclan.text.search import fold, matches, words
 
 Index = QModelIndex | QPersistentModelIndex
@@ -124,7 +125,7 @@ class ArmyTreeModel(QAbstractItemModel):
         if index.internalId() == 0:
             folder, rows = self._groups[index.row()]
             if role == Qt.ItemDataRole.AccessibleTextRole:
-                return f"{folder}, {len(rows)} armies"
+                return f"{folder}, {plural(len(rows), 'army', 'armies')}"
             return folder if role == Qt.ItemDataRole.DisplayRole else None
         row = self._groups[index.internalId() - 1][1][index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
@@ -206,6 +207,22 @@ class ArmyTree(QTreeView):
         self.clicked.connect(self._clicked)
         self.tree_model.modelReset.connect(self.expandAll)
         Theme.current().changed.connect(self.scheduleDelayedItemsLayout)
+
+    def show_rows(self, rows: Sequence[ArmyRow]) -> None:
+        """Show other armies; folders that are folded stay so."""
+        model = self.tree_model
+        places = [model.index(place, 0) for place in range(model.rowCount())]
+        folded = {str(place.data()) for place in places if not self.isExpanded(place)}
+        model.set_rows(rows)
+        for place in range(model.rowCount()):
+            index = model.index(place, 0)
+            if str(index.data()) in folded:
+                self.setExpanded(index, False)
+
+    def first_army(self) -> str:
+        """The id of the first army on show, or ""."""
+        row = self.tree_model.first().data(ARMY_ROLE)
+        return row.id if isinstance(row, ArmyRow) else ""
 
     def choose(self, army: str) -> bool:
         """Focus an army; false when it is not on show."""

@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QWidget
 
 from warclan.domain.chance import Chance
@@ -118,7 +118,7 @@ class VersionsCard(Card):
         self._keep.clicked.connect(self.keep)
         self.body.addWidget(self._line)
         self.body.addWidget(self._empty)
-        self.body.addWidget(self._keep)
+        self.body.addWidget(self._keep, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addStretch(1)
 
     def show_versions(self, versions: Sequence[VersionRow], texts: Mapping[int, str]) -> None:

@@ -105,9 +105,22 @@ class ArmyFiles:
             return True
         return bool(paths)
 
-    def export(self, army: Army, folder: str) -> None:
-        """Ask for a place and write the army there."""
+    def ask_import(self) -> None:
+        """Ask for a file and show what it holds before anything is stored."""
+        chosen, _filter = QFileDialog.getOpenFileName(
+            self._page, "Import armies", "", "Army files and lists (*.json *.txt);;All files (*)"
+        )
+        if chosen:
+            self.offer([Path(chosen)])
+
+    def ask_export(self) -> None:
+        """Ask for a place and write the army on show there."""
         page = self._page
+        page.save_pending()
+        record = page.record
+        if record is None:
+            return
+        army, folder = record.army, record.folder
         suggested = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in army.name)
         chosen, _filter = QFileDialog.getSaveFileName(
             page, "Export the army", f"{suggested}.json", "Warclan army (*.json)"

@@ -140,7 +140,7 @@ def _token(row: RosterRow) -> str:
 def _stat_column(stat: str, head: str) -> Column[RosterRow]:
     """A number of the top row."""
     full = f"{stat.capitalize()} at full vitality · MB-UNIT-08"
-    return number_column(stat, head, lambda row: row.stat(stat), full)
+    return number_column(stat, head, lambda row: row.stat(stat), full, width=38)
 
 
 def roster_columns() -> tuple[Column[RosterRow], ...]:
@@ -149,7 +149,7 @@ def roster_columns() -> tuple[Column[RosterRow], ...]:
     points = "Recruitment points · MB-DRAFT-09"
     cards = "Activation cards · MB-UNIT-20"
     return (
-        Column("drag", "", lambda row: row.key, kind="drag", width=30, sortable=False),
+        Column("drag", "", lambda row: row.key, kind="drag", width=26, sortable=False),
         Column(
             "name",
             "Unit",
@@ -161,16 +161,18 @@ def roster_columns() -> tuple[Column[RosterRow], ...]:
             token=_token,
             sortable=False,
         ),
-        number_column("rp", "RP", lambda row: row.cost, points, strong=True),
-        number_column("cards", "Cards", lambda row: row.cards, cards, width=54),
-        number_column("sv", "SV", lambda row: row.art_of_war, "Strategic value · MB-UNIT-21"),
+        number_column("rp", "RP", lambda row: row.cost, points, width=40, strong=True),
+        number_column("cards", "Cards", lambda row: row.cards, cards, width=48),
+        number_column(
+            "sv", "SV", lambda row: row.art_of_war, "Strategic value · MB-UNIT-21", width=34
+        ),
         *(_stat_column(stat, head) for stat, head in stats),
         Column(
             "level",
             "",
             lambda row: row.level or "ok",
             kind="level",
-            width=40,
+            width=36,
             tooltip="Legal or not",
             hint=lambda row: row.problem,
             sortable=False,

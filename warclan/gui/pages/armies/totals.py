@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from warclan.domain.receipts import Receipt
 from warclan.games.mythic_battles import receipts
@@ -24,6 +25,8 @@ TOTALS: tuple[tuple[str, str, Maker], ...] = (
     ("hand", "Opening hand", receipts.opening_hand),
 )
 """Key, words and receipt of each total, left to right."""
+LEAST = 126
+"""Logical width a tile needs with the gap beside it."""
 
 
 class TotalsRow(QWidget):
@@ -35,9 +38,10 @@ class TotalsRow(QWidget):
         super().__init__(parent)
         self._army: tuple[Army, Catalogue] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(Theme.current().px(8))
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(Theme.current().px(8))
+        self._columns = 0
         self.popover = ReceiptPopover(self)
         self.popover.line_chosen.connect(self.line_chosen)
         self.tiles: dict[str, TotalTile] = {}
@@ -45,8 +49,23 @@ class TotalsRow(QWidget):
             tile = TotalTile(words, self)
             tile.clicked.connect(lambda _checked=False, at=tile, maker=make: self._open(at, maker))
             self.tiles[key] = tile
-            row.addWidget(tile)
         self.setFocusProxy(self.tiles["rp"])
+        self._lay_out()
+        Theme.current().changed.connect(self._lay_out)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """All tiles in one line, or three to a line where their words would be cut."""
+        least = Theme.current().px(LEAST)
+        columns = len(TOTALS) if self.width() >= len(TOTALS) * least else 3
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for place, tile in enumerate(self.tiles.values()):
+            self._grid.addWidget(tile, place // columns, place % columns)
 
     def show_army(self, army: Army, catalogue: Catalogue) -> None:
         """Show the totals of an army."""
