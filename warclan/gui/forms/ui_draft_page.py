@@ -15,7 +15,7 @@ from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
     QImage, QKeySequence, QLinearGradient, QPainter,
     QPalette, QPixmap, QRadialGradient, QTransform)
 from PySide6.QtWidgets import (QApplication, QFrame, QHBoxLayout, QSizePolicy,
-    QSplitter, QStackedWidget, QVBoxLayout, QWidget)
+    QStackedWidget, QVBoxLayout, QWidget)
 
 class Ui_DraftPage(object):
     def setupUi(self, DraftPage):
@@ -41,17 +41,17 @@ class Ui_DraftPage(object):
 
         self.room_layout.addWidget(self.banner)
 
-        self.splitter = QSplitter(self.room)
-        self.splitter.setObjectName(u"splitter")
-        self.splitter.setOrientation(Qt.Orientation.Horizontal)
-        self.splitter.setChildrenCollapsible(False)
-        self.armies_pane = QWidget(self.splitter)
+        self.body_layout = QHBoxLayout()
+        self.body_layout.setObjectName(u"body_layout")
+        self.armies_pane = QWidget(self.room)
         self.armies_pane.setObjectName(u"armies_pane")
         self.armies_layout = QVBoxLayout(self.armies_pane)
         self.armies_layout.setObjectName(u"armies_layout")
         self.armies_layout.setContentsMargins(0, 0, 0, 0)
-        self.splitter.addWidget(self.armies_pane)
-        self.pool_pane = QFrame(self.splitter)
+
+        self.body_layout.addWidget(self.armies_pane)
+
+        self.pool_pane = QFrame(self.room)
         self.pool_pane.setObjectName(u"pool_pane")
         self.pool_pane.setProperty(u"role", u"card")
         self.pool_layout = QVBoxLayout(self.pool_pane)
@@ -77,15 +77,20 @@ class Ui_DraftPage(object):
         self.pool_layout.addWidget(self.foot)
 
         self.pool_layout.setStretch(1, 1)
-        self.splitter.addWidget(self.pool_pane)
-        self.side_pane = QWidget(self.splitter)
+
+        self.body_layout.addWidget(self.pool_pane)
+
+        self.side_pane = QWidget(self.room)
         self.side_pane.setObjectName(u"side_pane")
         self.side_layout = QVBoxLayout(self.side_pane)
         self.side_layout.setObjectName(u"side_layout")
         self.side_layout.setContentsMargins(0, 0, 0, 0)
-        self.splitter.addWidget(self.side_pane)
 
-        self.room_layout.addWidget(self.splitter)
+        self.body_layout.addWidget(self.side_pane)
+
+        self.body_layout.setStretch(1, 1)
+
+        self.room_layout.addLayout(self.body_layout)
 
         self.room_layout.setStretch(1, 1)
         self.stack.addWidget(self.room)

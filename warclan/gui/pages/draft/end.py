@@ -26,15 +26,12 @@ class EndView(QScrollArea):
         self._body = QWidget(self)
         self.setWidget(self._body)
         let_ground_through(self)
-        px = Theme.current().px
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(px(20), px(16), px(20), px(16))
-        column.setSpacing(px(12))
+        column = self._column = QVBoxLayout(self._body)
         self._title = Label("", "title", self._body, wrap=True)
         self._line = Label("", "small", self._body, wrap=True)
         column.addWidget(self._title)
         column.addWidget(self._line)
-        acts = QHBoxLayout()
+        acts = self._acts = QHBoxLayout()
         self.buttons: dict[str, Button] = {}
         for key, words, role, icon in (
             ("save", "Save the armies", "primary", "army"),
@@ -51,6 +48,19 @@ class EndView(QScrollArea):
         self._flow = FlowLayout(cards, gap=12)
         column.addWidget(cards)
         column.addStretch(1)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Take the sizes of the scale in force."""
+        px = Theme.current().px
+        self._column.setContentsMargins(px(20), px(16), px(20), px(16))
+        self._column.setSpacing(px(12))
+        self._acts.setSpacing(px(8))
+        for place in range(self._flow.count()):
+            item = self._flow.itemAt(place)
+            card = item.widget() if item is not None else None
+            if card is not None:
+                card.setFixedWidth(px(300))
 
     def show_state(self, name: str, state: DraftState, catalogue: Catalogue) -> None:
         """Show a finished draft."""

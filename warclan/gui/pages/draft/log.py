@@ -1,13 +1,14 @@
 """The pick log, the strip of picks, and the rules of a draft."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.draft.setup import PoolSpec
 from warclan.games.mythic_battles.draft.state import DraftState
 from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.gui.pages.draft.rows import name_of
+from warclan.gui.theme.style import Theme
 from warclan.gui.theme.tokens import SIDES
 from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.frames import Card
@@ -54,28 +55,31 @@ class LogCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("Pick log", parent, link="Correct a pick…")
         self.link_clicked.connect(self.correct)
-        self._lines = QVBoxLayout()
+        self._lines = QGridLayout()
+        self._lines.setHorizontalSpacing(Theme.current().px(8))
+        self._lines.setVerticalSpacing(Theme.current().px(6))
+        self._lines.setColumnStretch(2, 1)
         self.body.addLayout(self._lines)
         self.body.addStretch(1)
 
     def show_state(self, state: DraftState, catalogue: Catalogue) -> None:
         """Show the log of a state."""
         clear_layout(self._lines)
-        for pick in reversed(state.log[-MOST_LOGGED:]):
-            row = QHBoxLayout()
-            row.addWidget(Label(str(pick.number), "small", self))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for row, pick in enumerate(reversed(state.log[-MOST_LOGGED:])):
+            self._lines.addWidget(Label(str(pick.number), "small", self), row, 0, right)
             token = SIDES[side_of(state, pick.seat)]
-            row.addWidget(Chip(state.seats[pick.seat].name, self, token=token))
+            self._lines.addWidget(Chip(state.seats[pick.seat].name, self, token=token), row, 1)
             words = name_of(pick.item, catalogue) if pick.item else "stops"
             if pick.companions:
                 words += " + " + ", ".join(name_of(item, catalogue) for item in pick.companions)
             if pick.troop:
                 words += f" to {name_of(pick.troop, catalogue)}"
-            row.addWidget(ElidedLabel(words, "body", self), 1)
-            row.addWidget(Label(f"{pick.before} → {pick.after} left", "hint", self))
-            self._lines.addLayout(row)
+            self._lines.addWidget(ElidedLabel(words, "body", self), row, 2)
+            left = Label(f"{pick.before} → {pick.after} left", "hint", self)
+            self._lines.addWidget(left, row, 3, right)
         if not state.log:
-            self._lines.addWidget(Label("No pick yet.", "hint", self))
+            self._lines.addWidget(Label("No pick yet.", "hint", self), 0, 0, 1, 4)
 
 
 class RulesCard(Card):

@@ -13,12 +13,13 @@ from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_draft_page import Ui_DraftPage
 from warclan.gui.pages.armies.cards import when_words
-from warclan.gui.pages.base import Page, Room, Width
+from warclan.gui.pages.base import Page, Room
 from warclan.gui.pages.draft.end import EndView
 from warclan.gui.pages.draft.room import DraftRoom
 from warclan.gui.pages.draft.rows import DraftLine
 from warclan.gui.pages.draft.start import StartView
 from warclan.services.drafts import DraftRecord, DraftRow
+from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
@@ -57,6 +58,7 @@ class DraftPage(Page):
         self._show_list()
         self.form.stack.setCurrentWidget(self.start)
         self.arrange(self.room)
+        context.theme.changed.connect(lambda: self.arrange(self.room))
 
     # --- showing --------------------------------------------------------------------------------
 
@@ -66,7 +68,7 @@ class DraftPage(Page):
 
     @staticmethod
     def _line(row: DraftRow) -> DraftLine:
-        status = f"{row.picks} picks, {row.limit} RP each" if row.picks else "not begun"
+        status = plural(row.picks, "pick", "picks") if row.picks else "not begun"
         return DraftLine(row.id, row.name, ", ".join(row.seats), status, when_words(row.updated_at))
 
     def open_draft(self, draft_id: str) -> None:
@@ -142,6 +144,7 @@ class DraftPage(Page):
         self._thinking.stop()
         library = self.context.workspace.library
         self.start.renew(library.catalogue, library.owned)
+        self.start.arrange(self.room)
         self._show_list()
         self.form.stack.setCurrentWidget(self.start)
         self.start.form.name.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -207,11 +210,13 @@ class DraftPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.room_view.fit(self.width(), wide=self.room.width is Width.WIDE)
+        self.room_view.fit(self.width())
 
     def arrange(self, room: Room) -> None:
         self.room_view.arrange(room)
+        self.room_view.fit(self.width())
         self.start.arrange(room)
+        self.end.arrange()
 
     def acts(self) -> Sequence[Act]:
         room = self.room_view
@@ -230,8 +235,16 @@ class DraftPage(Page):
 
         return (
             Act("draft.new", "New draft", "Ctrl+N", self.new_draft),
+            Act(
+                "draft.delete",
+                "Delete the chosen draft",
+                "Del",
+                self.start.delete,
+                widget=self.start.table,
+                icon="bin",
+            ),
             Act("draft.begin", "Start the draft", "Ctrl+Return; Ctrl+Enter", self.begin),
-            act("search", "Find in the pool", "/", room.search.setFocus),
+            act("search", "Find in the pool", "/", room.find),
             act("sheet", "Read the unit in the Library", "Space", room.open_sheet, room.table),
             act("can_pick", "Only what can be picked, or all", "P", room.toggle_legal),
             act("correct", "Correct an earlier pick", "K", room.choose_correction),

@@ -16,12 +16,13 @@ from warclan.games.mythic_battles.draft.state import DraftState, replay
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_draft_page import Ui_DraftPage
 from warclan.gui.models.rows import RowsModel
-from warclan.gui.pages.base import Room, Width
+from warclan.gui.pages.base import Room
 from warclan.gui.pages.draft.correcting import CorrectionPopover
 from warclan.gui.pages.draft.log import LogCard, RulesCard, pick_cells
 from warclan.gui.pages.draft.rows import PoolRow, counts, name_of, names_of, pool_columns, pool_rows
 from warclan.gui.pages.draft.seat_card import SeatCard
 from warclan.gui.pages.draft.unit_card import UnitCard
+from warclan.gui.pages.draft.views import RoomViews
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.buttons import Button, ChoiceChip
@@ -139,12 +140,12 @@ class DraftRoom(QObject):
         column.addWidget(self.rules)
         column.addStretch(1)
         self.form.armies_layout.addWidget(self._scroll)
+        self._column = column
         self.unit = UnitCard(self.form.side_pane)
         self.unit.talents.chosen.connect(self._word)
         self.log = LogCard(self.form.side_pane)
         self.log.correct.connect(self.choose_correction)
-        self.form.side_layout.addWidget(self.unit, 3)
-        self.form.side_layout.addWidget(self.log, 2)
+        self.views = RoomViews(self.form, self.unit, self.log)
 
     def _word(self, word: str) -> None:
         talent = self.catalogue.talent(word)
@@ -412,7 +413,8 @@ class DraftRoom(QObject):
             action.triggered.connect(
                 lambda _on=False, number=pick.number: self.correct_pick(number)
             )
-        menu.popup(self.log.mapToGlobal(self.log.rect().topLeft()))
+        anchor = self.log if self.log.isVisible() else self.strip
+        menu.popup(anchor.mapToGlobal(anchor.rect().topLeft()))
 
     def correct_pick(self, number: int) -> None:
         """Show the pool as it was before pick ``number``, to pick something else."""
@@ -423,6 +425,7 @@ class DraftRoom(QObject):
         self.correcting = number
         self._focus = draft.picks[number - 1].item
         self._show(replay(draft.setup, draft.picks[: number - 1], self.catalogue))
+        self.views.show_pool()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def end_correction(self) -> None:
@@ -466,37 +469,28 @@ class DraftRoom(QObject):
 
     def first_focus(self) -> QWidget:
         """The pool."""
+        self.views.show_pool()
         return self.table
 
-    def arrange(self, room: Room) -> None:
-        """Lay out for this room; a narrow one shows the pool alone."""
-        px, form = Theme.current().px, self.form
-        narrow, wide = room.width is Width.NARROW, room.width is Width.WIDE
-        form.armies_pane.setVisible(not narrow)
-        form.side_pane.setVisible(not narrow)
-        for layout in (form.armies_layout, form.side_layout):
-            layout.setContentsMargins(px(12), px(12), px(12), px(12))
-            layout.setSpacing(px(12))
-        form.banner_layout.setContentsMargins(px(20), px(8), px(20), px(8))
-        form.banner_layout.setSpacing(px(14))
-        form.filter_layout.setContentsMargins(px(12), px(10), px(12), px(8))
-        form.filter_layout.setSpacing(px(6))
-        form.foot_layout.setContentsMargins(px(14), px(8), px(12), px(8))
-        self._cards.setSpacing(px(12))
-        form.splitter.setStretchFactor(1, 1)
-        self.fit(form.room.width(), wide=wide)
+    def find(self) -> None:
+        """Go to the search field of the pool."""
+        self.views.show_pool()
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def fit(self, width: int, *, wide: bool) -> None:
+    def arrange(self, room: Room) -> None:
+        """Lay out for this room; a narrow one shows one part at a time."""
+        px = Theme.current().px
+        self._cards.setSpacing(px(12))
+        self._column.setSpacing(px(12))
+        self.views.arrange(room)
+
+    def fit(self, width: int) -> None:
         """Share out the width: the pool gets what the columns beside it can spare."""
-        px, form = Theme.current().px, self.form
-        tight = width < px(1180)
-        sides = (300, 380) if wide else ((228, 268) if tight else (252, 300))
-        form.armies_pane.setFixedWidth(px(sides[0]))
-        form.side_pane.setFixedWidth(px(sides[1]))
+        px, tight = Theme.current().px, self.views.fit(width)
         for chip in self.kinds.values():
             chip.setFixedWidth(px(32 if tight else 38))
         for chip in (self.legal, self.affordable):
             chip.setMinimumWidth(chip.sizeHint().width())
         self.search.setMinimumWidth(px(96))
+        self.search.setPlaceholderText("Find" if tight else "Find in the pool")
         self.table.setColumnHidden(self.model.column_place("cards"), tight)
-        form.splitter.setSizes([px(sides[0]), px(4000), px(sides[1])])

@@ -135,8 +135,8 @@ def draft_columns() -> tuple[Column[DraftLine], ...]:
     return (
         Column("name", "Draft", lambda row: row.name, kind="name"),
         Column("players", "Players", lambda row: row.players),
-        Column("status", "Where it stands", lambda row: row.status),
-        Column("when", "Changed", lambda row: row.when, width=120),
+        Column("status", "Stands at", lambda row: row.status, width=84),
+        Column("when", "Changed", lambda row: row.when, width=104),
     )
 
 

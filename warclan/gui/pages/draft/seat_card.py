@@ -21,6 +21,7 @@ class SeatCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         head = QHBoxLayout()
+        head.setSpacing(Theme.current().px(8))
         self._sign = IconLabel("person", "text", "person", self)
         self._name = Label("", "section", self)
         self._badge = Badge("", "accent", self)
@@ -30,7 +31,7 @@ class SeatCard(Card):
         self.body.addLayout(head)
         line = QHBoxLayout()
         self._spent = Label("", "small", self)
-        self._left = Label("", "small-strong", self)
+        self._left = Label("", "head", self)
         line.addWidget(self._spent, 1)
         line.addWidget(self._left)
         self.body.addLayout(line)
@@ -75,6 +76,7 @@ class SeatCard(Card):
         for entry in seat.army.entries:
             item = catalogue.item(entry.item)
             row = QHBoxLayout()
+            row.setSpacing(Theme.current().px(8))
             kind = item.type.value if isinstance(item, Unit) else "attachment"
             row.addWidget(GlyphLabel(kind, 18, token, self))
             row.addWidget(ElidedLabel(entry_name(entry, catalogue), "body", self), 1)
@@ -87,6 +89,7 @@ class SeatCard(Card):
         cards = activation_cards(seat.army, catalogue)
         cards_known = f"{cards.total}{'+' if cards.unknown else ''}"
         worth = art_of_war(seat.army, catalogue)
+        deck = "Deck" if seat.finished else "Deck so far"
         facts = [
             ("ok" if seat.divinity else "info", f"Divinity: {name_of(seat.divinity, catalogue)}")
             if seat.divinity
@@ -95,7 +98,10 @@ class SeatCard(Card):
             if seat.dear
             else ("info", "5 RP slot: open"),
             ("info", f"Troops {seat.troops} · attachments {seat.attachments}"),
-            ("card", f"Deck so far {cards_known} + {worth.total} AoW"),
+            (
+                "card",
+                f"{deck} {cards_known} + {worth.total} Art of War",
+            ),
         ]
         if free:
             facts.append(("flag", "May deploy one unit free (MB-DRAFT-17)"))
@@ -104,6 +110,7 @@ class SeatCard(Card):
             facts.append(("ok", f"Finished{more}"))
         for icon, words in facts:
             row = QHBoxLayout()
+            row.setSpacing(Theme.current().px(8))
             token = "ok" if icon == "ok" else "text2"
             row.addWidget(IconLabel(icon, token, "", self, size=14))
             row.addWidget(ElidedLabel(words, "small", self), 1)

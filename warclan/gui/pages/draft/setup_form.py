@@ -34,8 +34,9 @@ from warclan.games.mythic_battles.draft.setup import (
 )
 from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.gui.pages.library.rows import EDITION_WORDS
-from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import let_ground_through
+from warclan.gui.pages.settings_rows import choice_words
+from warclan.gui.theme.style import Theme, set_role
+from warclan.gui.widgets.base import FlowLayout, let_ground_through
 from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
 from warclan.gui.widgets.fields import NumberField, TextField
 from warclan.gui.widgets.frames import Card
@@ -69,7 +70,7 @@ class SeatLine:
     row: QWidget
 
 
-class DraftForm(QScrollArea):
+class DraftForm(QWidget):
     """Everything agreed before the first pick. ``started(draft)`` follows the button."""
 
     started = Signal(object)
@@ -77,37 +78,62 @@ class DraftForm(QScrollArea):
     def __init__(self, catalogue: Catalogue, owned: Mapping[str, int], player: str = "") -> None:
         super().__init__()
         self._catalogue, self._owned = catalogue, owned
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Set up a draft")
-        self._body = QWidget(self)
-        self.setWidget(self._body)
-        let_ground_through(self)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setAccessibleName("Set up a draft")
+        self._body = QWidget(self._scroll)
+        self._scroll.setWidget(self._body)
+        let_ground_through(self._scroll)
         self._column = QVBoxLayout(self._body)
-        px = Theme.current().px
-        self._column.setContentsMargins(px(20), px(12), px(20), px(20))
-        self._column.setSpacing(px(12))
         self._filling = True
         self._build_players(player)
         self._build_pool()
         self._build_rules()
-        self._message = InlineMessage(self._body)
-        self._column.addWidget(self._message)
-        self.start_button = Button("Start the draft", self._body, role="primary", key="Ctrl Enter")
-        self.start_button.clicked.connect(self.start)
-        self._column.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._scroll, 1)
+        whole.addWidget(self._build_foot())
         self._filling = False
+        self.arrange()
         self._table_chosen()
 
+    def arrange(self) -> None:
+        """Take the sizes of the scale in force."""
+        px = Theme.current().px
+        self._column.setContentsMargins(px(20), px(16), px(20), px(16))
+        self._column.setSpacing(px(12))
+        self._foot.setContentsMargins(px(20), px(8), px(20), px(8))
+        self._foot.setSpacing(px(12))
+        for box in self._products_box, self._quotas_box:
+            grid = box.layout()
+            if isinstance(grid, QGridLayout):
+                grid.setHorizontalSpacing(px(12))
+                grid.setVerticalSpacing(px(4))
+
     # --- building -------------------------------------------------------------------------------
+
+    def _build_foot(self) -> QFrame:
+        """What the pool lacks and the button: always in view."""
+        foot = QFrame(self)
+        set_role(foot, "foot")
+        self._foot = QHBoxLayout(foot)
+        self._message = InlineMessage(foot)
+        self.start_button = Button("Start the draft", foot, role="primary", key="Ctrl Enter")
+        self.start_button.clicked.connect(self.start)
+        self._foot.addWidget(self._message, 1)
+        self._foot.addStretch(0)
+        self._foot.addWidget(self.start_button, 0, Qt.AlignmentFlag.AlignRight)
+        return foot
 
     def _build_players(self, player: str) -> None:
         card = Card("Players", self._body)
         self.name = TextField("Name of the draft", card, placeholder="Club evening")
         card.body.addWidget(self.name)
-        tables = QHBoxLayout()
+        tables = FlowLayout(gap=6)
         self.tables: dict[str, ChoiceChip] = {}
         for key, words in TABLES:
             chip = ChoiceChip(words, card)
@@ -116,7 +142,6 @@ class DraftForm(QScrollArea):
             self.tables[key] = chip
             tables.addWidget(chip)
         self.tables["2"].setChecked(True)
-        tables.addStretch(1)
         card.body.addLayout(tables)
         self.seats = [self._seat_line(card, place) for place in range(4)]
         if player:
@@ -134,6 +159,7 @@ class DraftForm(QScrollArea):
         row = QWidget(card)
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(Theme.current().px(8))
         name = QLineEdit(NAMES[place], row)
         name.setAccessibleName(f"Name of player {place + 1}")
         name.setMaxLength(60)
@@ -168,7 +194,7 @@ class DraftForm(QScrollArea):
         first.addWidget(self.edition)
         first.addStretch(1)
         card.body.addLayout(first)
-        editions = QHBoxLayout()
+        editions = FlowLayout(gap=6)
         self.editions: dict[str, ChoiceChip] = {}
         for edition, words in EDITION_WORDS.items():
             chip = ChoiceChip(words, card, hint=f"Units of {words}")
@@ -176,9 +202,8 @@ class DraftForm(QScrollArea):
             chip.clicked.connect(self._check)
             self.editions[edition.value] = chip
             editions.addWidget(chip)
-        editions.addStretch(1)
         card.body.addLayout(editions)
-        kinds = QHBoxLayout()
+        kinds = FlowLayout(gap=6)
         self.pools: dict[str, ChoiceChip] = {}
         for key, words in POOLS:
             chip = ChoiceChip(words, card)
@@ -187,7 +212,6 @@ class DraftForm(QScrollArea):
             self.pools[key] = chip
             kinds.addWidget(chip)
         self.pools["all"].setChecked(True)
-        kinds.addStretch(1)
         card.body.addLayout(kinds)
         self._build_products(card)
         self._build_quotas(card)
@@ -260,8 +284,9 @@ class DraftForm(QScrollArea):
             return number
         combo = QComboBox(card)
         combo.setAccessibleName(switch.title)
-        combo.addItems(list(switch.choices))
-        combo.setCurrentText(str(switch.default))
+        for choice in switch.choices:
+            combo.addItem(choice_words(choice), choice)
+        combo.setCurrentIndex(combo.findData(switch.default))
         combo.currentIndexChanged.connect(self._check)
         return combo
 
@@ -342,7 +367,7 @@ class DraftForm(QScrollArea):
             elif isinstance(control, NumberField):
                 chosen[key] = control.value or 1
             else:
-                chosen[key] = control.currentText()
+                chosen[key] = control.currentData()
         return HouseRules.of(SWITCHES, chosen)
 
     def setup(self) -> DraftSetup:

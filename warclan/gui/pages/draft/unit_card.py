@@ -1,11 +1,12 @@
 """The focused unit of the pool as a compact dashboard."""
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.content_types import Item, Unit, type_word
 from warclan.gui.pages.library.detail import power_line
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import clear_layout
+from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.chips import WordChips
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Badge, GlyphLabel, Label
@@ -20,16 +21,18 @@ STATS = (
 
 
 class UnitCard(Card):
-    """Shows one item: head, top row, talents, powers."""
+    """Shows one item: head and top row fixed, talents and powers in what height is left."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
+        px = Theme.current().px
         head = QHBoxLayout()
+        head.setSpacing(px(8))
         self._glyph = GlyphLabel(parent=self, size=28)
         names = QVBoxLayout()
         names.setSpacing(0)
         self._name = Label("", "section", self, wrap=True)
-        self._line = Label("", "small", self)
+        self._line = Label("", "small", self, wrap=True)
         names.addWidget(self._name)
         names.addWidget(self._line)
         self._cost = Badge("", "", self)
@@ -38,7 +41,7 @@ class UnitCard(Card):
         head.addWidget(self._cost)
         self.body.addLayout(head)
         tiles = QHBoxLayout()
-        tiles.setSpacing(Theme.current().px(6))
+        tiles.setSpacing(px(6))
         self._tiles = {
             stat: StatTile(words, icon, self, hint=f"{stat.capitalize()} · MB-UNIT-08")
             for stat, words, icon in STATS
@@ -46,25 +49,40 @@ class UnitCard(Card):
         for tile in self._tiles.values():
             tiles.addWidget(tile)
         self.body.addLayout(tiles)
-        self.talents = WordChips(self)
-        self.body.addWidget(self.talents)
+        self.body.addWidget(self._make_rest(), 1)
+
+    def _make_rest(self) -> QScrollArea:
+        """Talents and powers, which may be longer than the card."""
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName("Talents and powers")
+        self._inner = QWidget(area)
+        area.setWidget(self._inner)
+        let_ground_through(area)
+        rest = QVBoxLayout(self._inner)
+        rest.setContentsMargins(0, 0, 0, 0)
+        rest.setSpacing(Theme.current().px(10))
+        self.talents = WordChips(self._inner)
+        rest.addWidget(self.talents)
         self._powers = QVBoxLayout()
-        self.body.addLayout(self._powers)
-        self.body.addStretch(1)
+        self._powers.setSpacing(Theme.current().px(4))
+        rest.addLayout(self._powers)
+        rest.addStretch(1)
+        return area
 
     def show_item(self, item: Item | None) -> None:
         """Show an item, or nothing."""
-        self.setVisible(item is not None)
-        if item is None:
-            return
         unit = item if isinstance(item, Unit) else None
+        for part in (self._glyph, self._cost):
+            part.setVisible(item is not None)
+        self._name.setText(item.name if item else "")
         self._glyph.set_kind(unit.type.value if unit else "attachment")
-        self._name.setText(item.name)
         classes = ", ".join(kind.value for kind in (unit.classes or ())) if unit else ""
-        self._line.setText(
-            " · ".join(part for part in (type_word(item).capitalize(), classes) if part)
-        )
-        cost = item.recruitment_points
+        kind = type_word(item).capitalize() if item else "Choose a unit of the pool."
+        self._line.setText(" · ".join(part for part in (kind, classes) if part))
+        cost = item.recruitment_points if item else None
         self._cost.setText("– RP" if cost is None else f"{cost} RP")
         row = unit.top_row if unit else None
         for stat, tile in self._tiles.items():
@@ -72,11 +90,22 @@ class UnitCard(Card):
             tile.set_value(getattr(row, stat) if row else None)
         self.talents.setVisible(bool(unit and unit.talents))
         self.talents.set_words(unit.talents or () if unit else ())
+        self._show_powers(item)
+
+    def _show_powers(self, item: Item | None) -> None:
         clear_layout(self._powers)
+        if item is None:
+            return
         powers = item.powers if isinstance(item, Unit) else (item.power,)
-        for power in powers or ():
+        for place, power in enumerate(powers or ()):
+            if place:
+                self._powers.addSpacing(Theme.current().px(6))
             line = QHBoxLayout()
-            line.addWidget(Label(power.name, "head", self, wrap=True), 1)
-            line.addWidget(Label(power_line(power), "hint", self))
+            line.setSpacing(Theme.current().px(8))
+            line.addWidget(Label(power.name, "head", self._inner, wrap=True), 1)
+            line.addWidget(Label(power_line(power), "hint", self._inner))
             self._powers.addLayout(line)
-            self._powers.addWidget(Label(power.effect, "small", self, wrap=True))
+            effect = Label(power.effect, "small", self._inner, wrap=True)
+            # Without this a full card squeezes its wrapped lines instead of scrolling.
+            effect.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+            self._powers.addWidget(effect)
