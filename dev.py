@@ -40,7 +40,6 @@ SYSTEM_LIBRARIES = {
     "libfontconfig.so.1": ("libfontconfig1", "fontconfig"),
     "libdbus-1.so.3": ("libdbus-1-3", "dbus-libs"),
     "libglib-2.0.so.0": ("libglib2.0-0", "glib2"),
-    "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor"),
 }
 
 

@@ -14,10 +14,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from warclan.app.cli import main as run_command
 
         return run_command(given)
-    from warclan.app.screen import NO_SCREEN, has_screen, missing_library
+    from warclan.app.screen import missing_library, window_trouble
 
-    if not has_screen():
-        sys.stderr.write(NO_SCREEN + "\n")
+    trouble = window_trouble()
+    if trouble is not None:
+        sys.stderr.write(trouble + "\n")
         return 3
     try:
         from warclan.app.main import run_window
