@@ -1,0 +1,109 @@
+"""The attack action in its forms: normal, by Berserk, aerial; and Force of Nature."""
+
+from warclan.engine.ask import PASS, choose_one
+from warclan.engine.rules import rule
+from warclan.games.mythic_battles import events
+from warclan.games.mythic_battles.combat.attack import normal_attack
+from warclan.games.mythic_battles.combat.targets import Target, targets
+from warclan.games.mythic_battles.effects import settle_ground, wound
+from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.standing import has
+from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, FORCE_BIT, RANGED
+from warclan.games.mythic_battles.tabletop import BERSERK, FORCE_OF_NATURE
+
+REMOVE = "remove-element"
+
+
+@rule("MB-TAL-18")
+def has_force(play: MythicPlay, unit: int) -> bool:
+    """Whether the unit may use Force of Nature here (again in one activation it gives nothing)."""
+    state, table = play.state, play.table
+    return (
+        bool(table.holders[FORCE_OF_NATURE] >> unit & 1)
+        and state.elements[state.area[unit]] > 0
+        and not state.lasting & FORCE_BIT
+        and unit == state.acting
+        and has(state, table, unit, FORCE_OF_NATURE)
+    )
+
+
+def can_attack(play: MythicPlay, unit: int) -> bool:
+    """Whether the unit has a legal target, Force of Nature counted in (MB-ACT-09)."""
+    if targets(play, unit, first=True):
+        return True
+    return has_force(play, unit) and bool(targets(play, unit, extra=1, first=True))
+
+
+@rule("MB-TAL-04")
+def can_attack_again(play: MythicPlay, unit: int) -> bool:
+    """Whether Berserk gives a second attack at d = 0 (RUL-46)."""
+    state, table = play.state, play.table
+    return (
+        state.done == ATTACK
+        and bool(table.holders[BERSERK] >> unit & 1)
+        and has(state, table, unit, BERSERK)
+        and bool(targets(play, unit, close=True, first=True))
+    )
+
+
+@rule("MB-TGT-08", "MB-TAL-18")
+async def force_of_nature(play: MythicPlay, unit: int, *, must: bool) -> None:
+    """Before choosing a target, remove a 3D element of the own area for +1 OFF and +1 RNG."""
+    if not has_force(play, unit):
+        return
+    options = (REMOVE,) if must else (REMOVE, PASS)
+    chosen = await choose_one(
+        play.state.control[unit],
+        "attack.force-of-nature",
+        options,
+        rule="MB-TAL-18",
+        context=(play.table.ids[unit],),
+    )
+    if chosen == PASS:
+        return
+    state = play.state
+    area = state.area[unit]
+    state.elements[area] -= 1
+    settle_ground(state, area)
+    state.lasting |= FORCE_BIT
+    play.emit(events.ElementRemoved, play.table.ids[unit], area)
+
+
+@rule("MB-TGT-05", "MB-ACT-09", "MB-TAL-05")
+async def attack(play: MythicPlay, unit: int) -> None:
+    """An attack action, the second of a Berserk unit included."""
+    state = play.state
+    again = bool(state.done & ATTACK)
+    state.done |= ATTACK_TWICE if again else ATTACK
+    if not again:
+        await force_of_nature(play, unit, must=not targets(play, unit, first=True))
+    target, far = await _target(play, unit, close=again)
+    if far:
+        play.state.done |= RANGED
+    seat = play.state.control[unit]
+    unmodified = again and play.table.rules.berserk_unmodified
+    await normal_attack(
+        play, Attack(unit, play.table.index[target], far, seat, unmodified=unmodified)
+    )
+    if again and play.state.area[unit]:
+        await wound(play, unit, 1, "MB-TAL-05")
+
+
+async def _target(
+    play: MythicPlay, unit: int, *, close: bool = False, aerial: bool = False
+) -> Target:
+    return await choose_one(
+        play.state.control[unit],
+        "attack.target",
+        lambda: targets(play, unit, close=close, aerial=aerial),
+        rule="MB-TGT-03",
+        context=(unit,),
+    )
+
+
+@rule("MB-FLY-10", "MB-FLY-14", "MB-FLY-15")
+async def aerial_attack(play: MythicPlay, unit: int) -> None:
+    """A normal attack from the air: own terrain and obstacles ignored, +1 range."""
+    target, far = await _target(play, unit, aerial=True)
+    seat = play.state.control[unit]
+    await normal_attack(play, Attack(unit, play.table.index[target], far, seat, aerial=True))

@@ -1,0 +1,138 @@
+"""Walk, run, ascend, deploy and fast flight, area by area (sections 11 to 13)."""
+
+from warclan.engine.ask import PASS, choose_one
+from warclan.engine.rules import carried, rule
+from warclan.games.mythic_battles import events
+from warclan.games.mythic_battles.effects import drop_stone, put
+from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.movement_rules import (
+    ascents,
+    blocked,
+    deployments,
+    flights,
+    foot_steps,
+)
+from warclan.games.mythic_battles.standing import SACRED, WATER, movement
+from warclan.games.mythic_battles.terrain_rules import arrive, enter
+
+DROP = "drop"
+Steps = list[int | str]
+
+carried("MB-FLY-09", f"{__name__}.fast_flight")
+carried("MB-MOVE-12", "warclan.games.mythic_battles.movement_rules.foot_steps")
+
+
+def _is_water(play: MythicPlay, area: int) -> bool:
+    ground = play.state.ground[area]
+    return ground == WATER or (ground == SACRED and play.table.rules.aquatic_sacred)
+
+
+@rule("MB-MOVE-13", "MB-CLS-02")
+def _swims(play: MythicPlay, unit: int) -> bool:
+    """Whether the unit starts as an aquatic unit in the water (+1 while it stays there)."""
+    return bool(play.table.aquatic >> unit & 1) and _is_water(play, play.state.area[unit])
+
+
+def can_go(play: MythicPlay, unit: int, way: str) -> bool:
+    """Whether a walk or run could enter at least one area."""
+    area = play.state.area[unit]
+    most = movement(play, unit) + (way == "run")
+    if most < 1 and not _swims(play, unit):
+        return False
+    steps = foot_steps(play, unit, area, way)
+    if not steps or blocked(play, unit):
+        return False
+    return most > 0 or any(_is_water(play, to) for to in steps)
+
+
+@rule("MB-MOVE-01", "MB-MOVE-02", "MB-MOVE-04", "MB-MOVE-05", "MB-MOVE-13", "MB-STONE-06")
+async def go(play: MythicPlay, unit: int, way: str) -> None:
+    """Walk or run: enter areas one after another, at most MOV (+1 in a run, RUL-81)."""
+    state, table = play.state, play.table
+    most = movement(play, unit) + (way == "run")
+    swims = _swims(play, unit)
+    entered = 0
+    while True:
+        area = play.state.area[unit]
+
+        def options(area: int = area, spent: bool = entered == most) -> Steps:
+            steps: Steps = list(foot_steps(play, unit, area, way))
+            if spent:
+                steps = [to for to in steps if _is_water(play, int(to))]
+            if play.state.carries[unit] >= 0:
+                steps.append(DROP)
+            steps.append(PASS)
+            return steps
+
+        to = await choose_one(
+            play.state.control[unit],
+            "move.step",
+            options,
+            rule="MB-MOVE-01",
+            context=(unit, most - entered),
+        )
+        if to == PASS:
+            return
+        if to == DROP:
+            drop_stone(play, unit)
+            continue
+        swims = swims and _is_water(play, int(to))
+        stops = await arrive(play, unit, int(to), way)
+        entered += 1
+        state = play.state
+        if stops or state.units_in[int(to)] & table.foes[unit]:
+            return
+        if entered > most or (entered == most and not swims):
+            return
+
+
+@rule("MB-MOVE-10")
+async def ascend(play: MythicPlay, unit: int) -> None:
+    """Enter an adjacent Rock area."""
+    to = await choose_one(
+        play.state.control[unit],
+        "ascend.area",
+        lambda: ascents(play, unit),
+        rule="MB-MOVE-10",
+        context=(unit,),
+    )
+    await arrive(play, unit, to, "ascend")
+
+
+@rule("MB-ACT-10", "MB-ACT-11", "MB-ACT-12", "MB-ACT-13")
+async def deploy(play: MythicPlay, unit: int) -> None:
+    """Bring a unit that has never been in play onto its deployment zone."""
+    area = await choose_one(
+        play.state.control[unit],
+        "deploy.area",
+        lambda: deployments(play, unit),
+        rule="MB-ACT-11",
+        context=(unit,),
+    )
+    put(play.state, unit, area)
+    play.emit(events.UnitPlaced, play.table.ids[unit], area, "MB-ACT-11")
+    if play.table.rules.entry_on_deploy:
+        await enter(play, unit)
+
+
+@rule("MB-FLY-01", "MB-FLY-02", "MB-FLY-03", "MB-FLY-07", "MB-FLY-08")
+async def fast_flight(play: MythicPlay, unit: int) -> None:
+    """Fly up to MOV + 1 areas; no terrain acts, enemies and Block do not matter."""
+    most = movement(play, unit) + 1
+    for left in range(most, 0, -1):
+        area = play.state.area[unit]
+
+        def options(area: int = area) -> Steps:
+            return [*flights(play, unit, area), PASS]
+
+        to = await choose_one(
+            play.state.control[unit],
+            "flight.step",
+            options,
+            rule="MB-FLY-02",
+            context=(unit, left),
+        )
+        if to == PASS:
+            return
+        put(play.state, unit, int(to))
+        play.emit(events.UnitMoved, play.table.ids[unit], area, int(to), "fast flight")

@@ -1,0 +1,213 @@
+"""One attack from the chosen target to the wounds, and the retaliation it may provoke."""
+
+from dataclasses import replace
+
+from warclan.engine.ask import PASS, choose_one, confirm, number, roll
+from warclan.engine.rules import carried, rule
+from warclan.games.mythic_battles import events
+from warclan.games.mythic_battles.combat import values
+from warclan.games.mythic_battles.combat.assaults import discards, second_assault, sort_out
+from warclan.games.mythic_battles.combat.reactions import react
+from warclan.games.mythic_battles.combat.rerolls import FACES, reroll
+from warclan.games.mythic_battles.combat.retaliation import may_retaliate, offer
+from warclan.games.mythic_battles.content_types import UnitType
+from warclan.games.mythic_battles.deck import discard
+from warclan.games.mythic_battles.effects import drop_stone, wound
+from warclan.games.mythic_battles.hooks import (
+    ATTACKED,
+    BETWEEN_ASSAULTS,
+    FIRST_ROLLED,
+    TARGET_CHOSEN,
+    WOUNDING,
+    Attack,
+    FirstRoll,
+    Hit,
+    MythicPlay,
+)
+from warclan.games.mythic_battles.movement_rules import foot_steps
+from warclan.games.mythic_battles.standing import allies_here, has
+from warclan.games.mythic_battles.state import CLOSE_COMBAT_BIT, KHEPER, RUNE, SNEAK_BIT
+from warclan.games.mythic_battles.stones import spend_stone_cards
+from warclan.games.mythic_battles.tabletop import (
+    BLESSED,
+    CLOSE_COMBAT,
+    MIGHTY_THROW,
+    SNEAK_ATTACK,
+)
+from warclan.games.mythic_battles.terrain_rules import arrive
+
+BLANKS_TO_THROW = {
+    UnitType.TROOP: 1,
+    UnitType.HERO: 1,
+    UnitType.MONSTER: 2,
+    UnitType.GOD: 2,
+    UnitType.TITAN: 3,
+}
+"""Blanks a Mighty Throw needs, by the target's type (MB-TAL-28)."""
+
+carried("MB-EFF-09", f"{__name__}.resolve")
+carried("MB-ACT-07", f"{__name__}.normal_attack")
+
+
+@rule("MB-TGT-01", "MB-TGT-09", "MB-MAN-08")
+async def normal_attack(play: MythicPlay, attack: Attack) -> Attack | None:
+    """A normal attack on a chosen target; ``None`` when it came to nothing."""
+    ids = play.table.ids
+    kind = "retaliation" if attack.retaliation else "aerial" if attack.aerial else "normal"
+    play.emit(
+        events.AttackDeclared, ids[attack.attacker], ids[attack.target], attack.distance, kind
+    )
+    attack = await play.window(TARGET_CHOSEN, attack)
+    settled = await react(play, attack, retaliation)
+    if settled is None:
+        return None
+    attack = await resolve(play, settled)
+    if not attack.retaliation:
+        await retaliate(play, attack)
+    await play.window(ATTACKED, attack)
+    return attack
+
+
+@rule("MB-DICE-01", "MB-DICE-16", "MB-WND-01")
+async def resolve(play: MythicPlay, attack: Attack) -> Attack:
+    """Values, both assaults, wounds."""
+    attack = await _add_runes(play, attack)
+    await _use_blessing(play, attack)
+    offense = values.offense(play, attack)
+    defense = max(values.defense(play, attack), 1)
+    _keep_bonuses(play, attack)
+    faces = await roll(attack.seat, "attack.roll", offense, FACES, rule="MB-DICE-01")
+    ids = play.table.ids
+    play.emit(
+        events.AttackRolled, ids[attack.attacker], ids[attack.target], offense, defense, faces
+    )
+    thrown = faces
+    faces = await reroll(play, attack, faces)
+    if play.listens(FIRST_ROLLED):
+        rolled = await play.window(FIRST_ROLLED, FirstRoll(attack, faces, thrown, defense))
+        faces = rolled.faces
+    left, wounds = sort_out(faces, defense)
+    wounds = await discards(play, attack, left, wounds, defense, "attack.discard")
+    attack = await mighty_throw(play, attack, faces.count(0))
+    if play.listens(BETWEEN_ASSAULTS):
+        await play.window(BETWEEN_ASSAULTS, FirstRoll(attack, faces, thrown, defense))
+    if not play.state.vitality[attack.target] or not play.state.area[attack.target]:
+        return attack
+    wounds = await second_assault(play, attack, left, wounds, defense)
+    if play.listens(WOUNDING):
+        hit = await play.window(WOUNDING, Hit(attack, wounds, thrown))
+        wounds = hit.wounds
+    await wound(
+        play,
+        attack.target,
+        wounds,
+        "MB-WND-01",
+        by=attack.attacker,
+        side=play.table.side_of[attack.seat],
+        attack=attack,
+    )
+    return attack
+
+
+@rule("MB-STONE-12", "MB-STONE-17", "MB-MIX-03")
+async def _add_runes(play: MythicPlay, attack: Attack) -> Attack:
+    """The player of an attacking divinity may spend rune cards, +1 OFF each."""
+    table = play.table
+    attacker = attack.attacker
+    if not table.divinities >> attacker & 1 or not attack.spends:
+        return attack
+    seat = table.seat_of[attacker]
+    cards = play.state.hand[seat].count(RUNE)
+    if not cards or (attack.fixed is not None and not table.rules.runes_on_fixed):
+        return attack
+    count = await number(seat, "attack.runes", 0, cards, rule="MB-STONE-12", audience=(seat,))
+    if not count:
+        return attack
+    spend_stone_cards(play, seat, RUNE, count, "MB-STONE-12")
+    return replace(attack, runes=count)
+
+
+@rule("MB-TAL-07")
+async def _use_blessing(play: MythicPlay, attack: Attack) -> None:
+    """In an enemy's turn a blessed target may get +1 DEF for a kheper card (RUL-60)."""
+    state, table = play.state, play.table
+    target = attack.target
+    if not table.holders[BLESSED] >> target & 1 or state.blessed >> target & 1:
+        return
+    seat = state.control[target]
+    if table.side_of[seat] == table.side_of[play.active] or KHEPER not in state.hand[seat]:
+        return
+    if await confirm(seat, "attack.blessed", rule="MB-TAL-07", context=(table.ids[target],)):
+        discard(play.state, seat, KHEPER)
+        play.state.blessed |= 1 << target
+
+
+@rule("MB-TAL-15", "MB-TAL-34", "MB-HIER-11")
+def _keep_bonuses(play: MythicPlay, attack: Attack) -> None:
+    """Close Combat and Sneak Attack last to the end of the attacker's activation (RUL-55)."""
+    state, table = play.state, play.table
+    unit = attack.attacker
+    if unit != state.acting or attack.area or attack.retaliation or attack.distance:
+        return
+    if has(state, table, unit, CLOSE_COMBAT):
+        state.lasting |= CLOSE_COMBAT_BIT
+    if has(state, table, unit, SNEAK_ATTACK) and allies_here(state, table, unit):
+        state.lasting |= SNEAK_BIT
+
+
+@rule("MB-TAL-28", "MB-TAL-29", "MB-TAL-30", "MB-TAL-31", "MB-DICE-16", "MB-CLS-07")
+async def mighty_throw(play: MythicPlay, attack: Attack, blanks: int) -> Attack:
+    """With enough blanks the attacker may throw the target into a neighbouring area (RUL-35)."""
+    state, table = play.state, play.table
+    target = attack.target
+    if (
+        not table.holders[MIGHTY_THROW] >> attack.attacker & 1
+        or attack.unmodified
+        or blanks < BLANKS_TO_THROW[table.units[target].type]
+        or table.huge >> target & 1
+        or not has(state, table, attack.attacker, MIGHTY_THROW)
+    ):
+        return attack
+    ways = foot_steps(play, target, state.area[target], "forced")
+    if not ways:
+        return attack
+    options: list[int | str] = [*ways, PASS]
+    to = await choose_one(
+        attack.seat,
+        "attack.throw",
+        options,
+        rule="MB-TAL-28",
+        context=(table.ids[target],),
+    )
+    if to == PASS:
+        return attack
+    drop_stone(play, target)
+    area = int(to)
+    play.emit(events.UnitThrown, table.ids[target], play.state.area[target], area)
+    side = table.side_of[attack.seat]
+    await arrive(play, target, area, "throw", by=attack.attacker, side=side)
+    return replace(attack, thrown=True)
+
+
+# Retaliation -----------------------------------------------------------------------------------
+
+
+async def retaliate(play: MythicPlay, attack: Attack) -> None:
+    """The retaliation after the wounds."""
+    if may_retaliate(play, attack) and await offer(play, attack, "attack.retaliate", "MB-RET-01"):
+        await retaliation(play, attack)
+
+
+@rule("MB-RET-02", "MB-RET-04", "MB-RET-07", "MB-RET-08", "MB-RET-12")
+async def retaliation(play: MythicPlay, attack: Attack) -> None:
+    """Spend the card and strike back: a normal attack at d = 0 with the roles swapped."""
+    state, table = play.state, play.table
+    unit = attack.target
+    owner = table.seat_of[unit]
+    discard(state, owner, table.card_of[unit])
+    state.retaliated |= 1 << unit
+    play.emit(events.RetaliationDeclared, table.ids[unit], table.ids[attack.attacker])
+    answer = Attack(
+        unit, attack.attacker, 0, state.control[unit], retaliation=True, aerial=attack.aerial
+    )
+    await normal_attack(play, answer)

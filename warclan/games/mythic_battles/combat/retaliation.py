@@ -1,0 +1,47 @@
+"""Who may retaliate, and asking whether it does (section 19)."""
+
+from warclan.engine.ask import PASS, choose_one
+from warclan.engine.rules import rule
+from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.maneuvers import MANEUVERS, make, offers
+
+RETALIATE = "retaliate"
+
+
+@rule("MB-RET-03", "MB-RET-05", "MB-RET-06", "MB-RET-09", "MB-RET-10", "MB-RET-11")
+def may_retaliate(play: MythicPlay, attack: Attack) -> bool:
+    """Whether the target could retaliate, its card aside."""
+    state = play.state
+    target, attacker = attack.target, attack.attacker
+    if attack.area or attack.retaliation or attack.retaliated or attack.distance:
+        return False
+    if not state.area[target] or not state.area[attacker] or state.retaliated >> target & 1:
+        return False
+    return not attack.thrown or state.area[target] == state.area[attacker]
+
+
+@rule("MB-RET-01", "MB-RET-02", "MB-MAN-01", "MB-PAY-07")
+async def offer(play: MythicPlay, attack: Attack, key: str, rule_id: str) -> bool:
+    """Ask the target's owner whether it retaliates; a card may first be fetched by a maneuver."""
+    table = play.table
+    target = attack.target
+    seat = table.seat_of[target]
+    while True:
+        options: list[str] = []
+        if table.card_of[target] in play.state.hand[seat]:
+            options.append(RETALIATE)
+        options += offers(play, seat)
+        if not options:
+            return False
+        chosen = await choose_one(
+            seat,
+            key,
+            (*options, PASS),
+            rule=rule_id,
+            context=(table.ids[target], table.ids[attack.attacker]),
+            audience=(seat,),
+        )
+        if chosen in MANEUVERS:
+            await make(play, seat, chosen)
+            continue
+        return chosen == RETALIATE

@@ -1,0 +1,106 @@
+"""Whom a unit may attack, and at which distance (section 15)."""
+
+from warclan.engine.rules import carried, rule
+from warclan.games.mythic_battles.hooks import MAY_ATTACK, Attack, MythicPlay
+from warclan.games.mythic_battles.standing import ROCK, STEPS, reach, sees, sees_area
+from warclan.games.mythic_battles.tabletop import members
+
+Target = tuple[str, int]
+"""A unit id and the distance the attack on it would be declared at."""
+
+MOST = 10
+
+carried("MB-TGT-01", "warclan.games.mythic_battles.hooks.Attack")
+carried("MB-TGT-07", "warclan.games.mythic_battles.hooks.Attack.distance")
+
+
+@rule(
+    "MB-TGT-02",
+    "MB-TGT-03",
+    "MB-TGT-04",
+    "MB-TGT-05",
+    "MB-TGT-06",
+    "MB-FLY-12",
+    "MB-FLY-13",
+    "MB-FLY-14",
+)
+def targets(
+    play: MythicPlay,
+    unit: int,
+    *,
+    extra: int = 0,
+    aerial: bool = False,
+    close: bool = False,
+    ranged_only: bool = False,
+    first: bool = False,
+) -> list[Target]:
+    """The legal targets of a normal attack.
+
+    ``extra`` widens the range. ``close``: only at d = 0 (Berserk). ``ranged_only``: no full-area
+    attack (after Evade, RUL-18). ``first``: the first one found is enough.
+    """
+    state, table = play.state, play.table
+    area_of = state.area
+    start = area_of[unit]
+    distances = table.board.distance[start]
+    widest = _range(play, unit, extra, aerial)
+    higher = table.higher[start]
+    restricted = "may attack" in play.bindings.permissions
+    found: list[Target] = []
+    for enemy in members(table.foes[unit]):
+        area = area_of[enemy]
+        if not area:
+            continue
+        far = distances[area]
+        if restricted and not play.may(
+            MAY_ATTACK, True, Attack(unit, enemy, far, state.control[unit])
+        ):
+            continue
+        if far == 1 and not ranged_only and _full_area(play, unit, enemy, area):
+            found.append((table.ids[enemy], 0))
+        if far == 0:
+            found.append((table.ids[enemy], 0))
+        elif (
+            not close
+            and far <= widest + higher[area]
+            and far <= MOST
+            and (aerial or sees(state, table, unit, enemy))
+        ):
+            found.append((table.ids[enemy], far))
+        if first and found:
+            return found
+    return found
+
+
+def _range(play: MythicPlay, unit: int, extra: int, aerial: bool) -> int:
+    widest = reach(play, unit)
+    if aerial:
+        state = play.state
+        own_terrain = state.ground[state.area[unit]] in (ROCK, STEPS)
+        widest += 1 - own_terrain
+    return min(widest + extra, MOST)
+
+
+def _full_area(play: MythicPlay, unit: int, enemy: int, area: int) -> bool:
+    """Whether the adjacent area is full, and seen where the house rule asks it (RUL-13)."""
+    state, table = play.state, play.table
+    here = state.units_in[area]
+    if here.bit_count() < table.board.capacity[area] and not here & table.huge:
+        return False
+    return not table.rules.full_area_needs_sight or sees(state, table, unit, enemy)
+
+
+@rule("MB-AREA-03", "MB-AREA-04", "MB-AREA-05")
+def attackable_areas(play: MythicPlay, unit: int, widest: int | None = None) -> list[int]:
+    """Areas an area attack may choose: in range, visible, with an enemy in them."""
+    state, table = play.state, play.table
+    start = state.area[unit]
+    distances = table.board.distance[start]
+    most = reach(play, unit) if widest is None else widest
+    return [
+        area
+        for area in table.board.areas
+        if state.units_in[area] & table.foes[unit]
+        and distances[area] <= most + table.higher[start][area]
+        and sees_area(state, table, unit, area)
+    ]

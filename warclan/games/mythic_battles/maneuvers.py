@@ -1,0 +1,58 @@
+"""Maneuvers (section 21): once per round and player each, for one Art of War.
+
+They are offered where they can matter: to the active player in every menu of the own turn, to
+others when one of their units may retaliate, and to everybody at the end of each turn (RUL-76).
+"""
+
+from warclan.engine.ask import PASS, choose_one
+from warclan.engine.rules import rule
+from warclan.games.mythic_battles import events
+from warclan.games.mythic_battles.deck import draw_cards, search
+from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.payment import can_pay, pay
+from warclan.games.mythic_battles.state import DRAW_BIT, SEARCH_BIT
+
+DRAW_CARDS = "draw-cards"
+SEARCH = "search"
+MANEUVERS = (DRAW_CARDS, SEARCH)
+
+_NONE: tuple[str, ...] = ()
+_OFFERS = (MANEUVERS, (SEARCH,), (DRAW_CARDS,), _NONE)
+"""What is left to offer, by the bits used."""
+
+
+@rule("MB-MAN-01", "MB-MAN-02")
+def offers(play: MythicPlay, seat: int) -> tuple[str, ...]:
+    """The maneuvers the seat may make now (Evade has its own moment)."""
+    left = _OFFERS[play.state.used[seat] & (DRAW_BIT | SEARCH_BIT)]
+    if not left or not can_pay(play, seat):
+        return _NONE
+    return left
+
+
+@rule("MB-MAN-03", "MB-MAN-04", "MB-MAN-05")
+async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
+    """Pay for a maneuver and carry it out."""
+    rule_id = "MB-MAN-04" if maneuver == DRAW_CARDS else "MB-MAN-05"
+    await pay(play, seat, 1, rule_id)
+    play.state.used[seat] |= DRAW_BIT if maneuver == DRAW_CARDS else SEARCH_BIT
+    play.emit(events.ManeuverMade, seat, maneuver, rule_id)
+    if maneuver == DRAW_CARDS:
+        await draw_cards(play, seat, 2, rule_id)
+    else:
+        await search(play, seat, rule_id)
+
+
+async def offer_others(play: MythicPlay) -> None:
+    """At the end of a turn the other players, in turn order, may make maneuvers."""
+    table = play.table
+    place = play.state.turn
+    for step in range(1, table.seats):
+        seat = table.order[(place + step) % table.seats]
+        while not play.state.out[seat] and (left := offers(play, seat)):
+            chosen = await choose_one(
+                seat, "maneuver", (*left, PASS), rule="MB-MAN-01", audience=(seat,)
+            )
+            if chosen == PASS:
+                break
+            await make(play, seat, chosen)

@@ -1,0 +1,122 @@
+"""Where a unit may go, step by step (sections 12, 13, 23). Nothing here asks or changes."""
+
+from warclan.engine.rules import carried, rule
+from warclan.games.mythic_battles.hooks import MAY_ENTER, MythicPlay, Step
+from warclan.games.mythic_battles.standing import ROCK, any_with, full, has
+from warclan.games.mythic_battles.tabletop import BLOCK, CLIMB
+from warclan.games.mythic_battles.terrain import Entry
+
+HUGE_NEEDS = 3
+"""The least capacity of an area a huge unit enters (MB-MOVE-14)."""
+
+_ALLOWED = int(Entry.ALLOWED)
+
+carried("MB-BND-01", "warclan.games.mythic_battles.board.PlayBoard")
+carried("MB-MOVE-08", "warclan.games.mythic_battles.board.PlayBoard.open_to")
+carried("MB-BND-02", "warclan.games.mythic_battles.board.PlayBoard.open_to")
+carried("MB-BND-03", "warclan.games.mythic_battles.board.PlayBoard.walled_to")
+carried("MB-BRD-02", "resources/packs/mythic-ragnarok/boards.json")
+carried("MB-BRD-03", "resources/packs/mythic-isfet/boards.json")
+carried("MB-CLS-01", "warclan.games.mythic_battles.content_types.UnitClass")
+carried("MB-UNIT-12", "warclan.games.mythic_battles.tabletop.assemble")
+
+
+@rule("MB-MOVE-07", "MB-MOVE-14", "MB-FLY-06", "MB-ACT-12")
+def room(play: MythicPlay, unit: int, area: int) -> bool:
+    """Whether the unit finds room in the area: never when it is full."""
+    state, table = play.state, play.table
+    here = state.units_in[area]
+    capacity = table.board.capacity[area]
+    if here.bit_count() >= capacity or here & table.huge:
+        return False
+    return capacity >= HUGE_NEEDS or not table.huge >> unit & 1
+
+
+@rule("MB-MOVE-03", "MB-MOVE-06", "MB-MOVE-11", "MB-TAL-12", "MB-TAL-13", "MB-MOVE-15")
+def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
+    """The areas the unit may enter on foot from ``area``, sorted.
+
+    ``way``: "walk", "run", or "forced" for throws and moves by terrain, which know what a walk
+    knows (RUL-06, RUL-22).
+    """
+    table = play.table
+    board = table.board
+    ground = play.state.ground
+    entry = table.rules.entry
+    climbs = bool(table.holders[CLIMB] >> unit & 1) and has(play.state, table, unit, CLIMB)
+    onto_rock = climbs and way != "run"
+    steps = [
+        to
+        for to in board.open_to[area]
+        if (onto_rock or entry[ground[to]] == _ALLOWED) and room(play, unit, to)
+    ]
+    steep = board.steep_to[area]
+    if steep and (
+        table.rules.escarpment_open or (climbs and (way != "run" or table.rules.climb_runs))
+    ):
+        steps += [
+            to
+            for to in steep
+            if (onto_rock or entry[ground[to]] == _ALLOWED) and room(play, unit, to)
+        ]
+        steps.sort()
+    if "may enter" in play.bindings.permissions:
+        return _permitted(play, unit, area, way, steps)
+    return steps
+
+
+def _permitted(play: MythicPlay, unit: int, area: int, way: str, steps: list[int]) -> list[int]:
+    """The steps after powers and scenarios have spoken; none opens an area without room."""
+    return [
+        to
+        for to in play.table.board.near[area]
+        if play.may(MAY_ENTER, to in steps, Step(unit, area, to, way)) and room(play, unit, to)
+    ]
+
+
+@rule("MB-MOVE-10", "MB-BND-02")
+def ascents(play: MythicPlay, unit: int) -> list[int]:
+    """The Rock areas the unit can ascend to (RUL-72)."""
+    state, table = play.state, play.table
+    area = state.area[unit]
+    ways = table.board.open_to[area]
+    if table.rules.escarpment_open:
+        ways = (*ways, *table.board.steep_to[area])
+    return [to for to in ways if state.ground[to] == ROCK and room(play, unit, to)]
+
+
+@rule("MB-FLY-02", "MB-FLY-04", "MB-FLY-05")
+def flights(play: MythicPlay, unit: int, area: int) -> list[int]:
+    """The areas a unit in fast flight may enter next: any neighbour with room."""
+    return [to for to in play.table.board.near[area] if room(play, unit, to)]
+
+
+@rule("MB-TAL-08", "MB-TAL-10", "MB-MOVE-05")
+def blocked(play: MythicPlay, unit: int) -> bool:
+    """Whether an enemy with Block holds the unit (RUL-57)."""
+    state, table = play.state, play.table
+    held = state.units_in[state.area[unit]] & table.foes[unit] & table.holders[BLOCK]
+    if not held or not any_with(state, table, held, BLOCK):
+        return False
+    return not has(state, table, unit, BLOCK)
+
+
+@rule("MB-ACT-11", "MB-ACT-13", "MB-SETUP-06", "MB-CLS-05")
+def deployments(play: MythicPlay, unit: int, *, before: bool = False) -> list[int]:
+    """Areas where the unit can be deployed (RUL-22); ``before``: in troop deployment."""
+    state, table = play.state, play.table
+    seat = table.seat_of[unit]
+    anywhere = bool(table.flying >> unit & 1)
+    if not anywhere and table.holders[CLIMB] >> unit & 1:
+        anywhere = before or has(state, table, unit, CLIMB)
+    entry = table.rules.entry
+    return [
+        area
+        for area in zone_of(play, seat)
+        if not full(state, table, area) and (anywhere or entry[state.ground[area]] == _ALLOWED)
+    ]
+
+
+def zone_of(play: MythicPlay, seat: int) -> tuple[int, ...]:
+    """The deployment areas of the seat."""
+    return play.table.diagram.zones[play.state.zone[seat]]

@@ -1,0 +1,73 @@
+"""What is agreed before a match: armies, board, diagram, seats, house rules, scenario.
+
+A set-up is frozen plain data; the units behind the army entries come from the catalogue given
+beside it. Which board edge a side gets, and where troops stand, is decided in the match itself.
+"""
+
+from dataclasses import dataclass, field
+
+from warclan.domain.house_rules import HouseRules
+from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.content_types import Edition
+
+ROUND_LIMIT = 60
+"""After so many rounds a match is a draw: our own limit, neither book has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """Where things start (MB-SETUP-12): deployment areas per place, and the areas of the stones.
+
+    ``stone_kinds`` names the kind of each stone ("rune", "kheper", "omphalos"); empty means the
+    kind of the board's edition (MB-STONE-01).
+    """
+
+    zones: tuple[tuple[int, ...], ...]
+    stones: tuple[int, ...] = ()
+    stone_kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A unit that starts on the board, by unit id (MB-ADV-02)."""
+
+    unit: str
+    area: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """An adventure (MB-ADV-01, MB-ADV-02): what it replaces or adds.
+
+    ``abilities`` are registered ids of special rules, which stand above powers (MB-HIER-01).
+    With ``own_victory`` only they end the game (MB-WIN-03). ``starts`` puts units on the board;
+    ``deployment`` off leaves out troop deployment.
+    """
+
+    name: str
+    abilities: tuple[str, ...] = ()
+    starts: tuple[Start, ...] = ()
+    deployment: bool = True
+    own_victory: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MythicSetup:
+    """One match. Seats are places in ``armies``.
+
+    ``sides`` gives each seat its side, empty for everybody alone (2 seats) or the team seats of
+    RUL-66 when ``teams`` is set; ``lead`` is a seat (MB-DRAFT-02). ``diagram`` names one of the
+    board's own set-ups; ``layout`` replaces it. ``plant`` turns on MB-BRD-04.
+    """
+
+    armies: tuple[Army, ...]
+    board: str
+    diagram: str = "1"
+    layout: Diagram | None = None
+    edition: Edition = Edition.RAGNAROK
+    house_rules: HouseRules = field(default_factory=HouseRules)
+    sides: tuple[int, ...] = ()
+    lead: int = 0
+    plant: bool = False
+    scenario: Scenario | None = None
+    round_limit: int = ROUND_LIMIT

@@ -1,0 +1,124 @@
+"""Mythic Battles as the engine sees it."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from warclan.engine.cases import CaseVocabulary
+from warclan.engine.hooks import Held
+from warclan.engine.rules import rule
+from warclan.engine.spec import GameSpec, Outcome, Sample, Script, Step
+from warclan.games.mythic_battles import rulebook, skirmish, soundness, turn, views
+from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.games.mythic_battles.effects import GameEndedError
+from warclan.games.mythic_battles.hooks import ABILITIES, MythicPlay
+from warclan.games.mythic_battles.samples import samples
+from warclan.games.mythic_battles.setup import MythicSetup
+from warclan.games.mythic_battles.state import MythicState
+from warclan.games.mythic_battles.tabletop import Table, build, talent_ability
+
+Body = Callable[[MythicPlay], Awaitable[None]]
+
+
+def ending(body: Body) -> Callable[[MythicPlay], Script]:
+    """The script of ``body``, left at once when the match has been won."""
+
+    async def script(play: MythicPlay) -> None:
+        try:
+            await body(play)
+        except GameEndedError:
+            play.state.led = -1
+
+    return script
+
+
+_STEPS: dict[str, tuple[str, Callable[[MythicPlay], Script]]] = {
+    "sides": ("choice of sides", ending(skirmish.choose_side)),
+    "plant": ("planting", ending(skirmish.plant)),
+    "deploy": ("troop deployment", ending(skirmish.place_one)),
+    "decks": ("decks and hands", ending(skirmish.make_decks)),
+    "start": ("start of the turn", ending(turn.begin_turn)),
+    "activate": ("activation", ending(turn.activation)),
+    "end": ("end of the turn", ending(turn.end_turn)),
+}
+
+
+class MythicSpec(GameSpec[MythicState, Table]):
+    """Both editions; what differs between them is in ``Table.rules``."""
+
+    key = "mythic_battles"
+    title = "Mythic Battles"
+    rules_version = 1
+    reference = "warclan.games.mythic_battles.spec:SPEC"
+    state_type = MythicState
+    setup_type = MythicSetup
+    abilities = ABILITIES
+
+    def table(self, setup: MythicSetup, content: Catalogue) -> Table:
+        return build(setup, content)
+
+    def begin(self, setup: MythicSetup, table: Table) -> MythicState:
+        state = skirmish.empty_state(table)
+        if setup.scenario is not None and not setup.scenario.deployment:
+            state.phase = "decks"
+        return state
+
+    @rule("MB-DRAFT-01", "MB-ADV-01", "MB-TEAM-04")
+    def next_script(self, play: MythicPlay) -> Step[MythicState, Table] | None:
+        return _STEPS.get(play.state.phase)
+
+    def players(self, state: MythicState) -> Sequence[int]:
+        return range(len(state.hand))
+
+    def active_player(self, state: MythicState) -> int:
+        return state.active
+
+    def outcome(self, state: MythicState) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        return Outcome(tuple(state.winners), state.way, state.rule)
+
+    def view_for(self, play: MythicPlay, player: int) -> MythicState:
+        return views.view(play, player)
+
+    def hidden_ids(self, play: MythicPlay, player: int) -> frozenset[str]:
+        return views.hidden_cards(play, player)
+
+    def faults(self, play: MythicPlay) -> tuple[str, ...]:
+        return soundness.faults(play)
+
+    def round_number(self, state: MythicState) -> int:
+        return state.round
+
+    def round_limit(self, setup: MythicSetup) -> int | None:
+        return setup.round_limit
+
+    def holdings(self, setup: MythicSetup, table: Table) -> list[Held]:
+        """Talents by unit; powers that have code; the special rules of a scenario."""
+        held: list[Held] = []
+        for card in table.units:
+            names = dict.fromkeys(talent_ability(name) for name in card.unit.talents or ())
+            held.extend(Held(name, card.id) for name in names)
+            powers = [*(card.unit.powers or ())]
+            if card.attachment is not None:
+                powers.append(card.attachment.power)
+            held.extend(
+                Held(power.ability, card.id) for power in powers if power.ability in ABILITIES.known
+            )
+        if setup.scenario is not None:
+            held.extend(Held(ability, "") for ability in setup.scenario.abilities)
+        return held
+
+    def summary(self, play: MythicPlay) -> dict[str, Any]:
+        """Vitality left and losses per unit, stones per seat, powers left out."""
+        return rulebook.summary(play)
+
+    def samples(self) -> tuple[Sample, ...]:
+        return samples()
+
+    def case_vocabulary(self) -> CaseVocabulary | None:
+        from warclan.games.mythic_battles.case_words import MythicWords
+
+        return MythicWords()
+
+
+SPEC = MythicSpec()

@@ -1,0 +1,190 @@
+"""The turn: its four phases as scripts, one for each stretch between checkpoints (section 9)."""
+
+from warclan.engine.ask import PASS, choose_one, confirm
+from warclan.engine.rules import carried, rule
+from warclan.games.mythic_battles import events
+from warclan.games.mythic_battles.actions.activation import activate
+from warclan.games.mythic_battles.deck import discard, draw_cards
+from warclan.games.mythic_battles.effects import drop_stone, put
+from warclan.games.mythic_battles.hooks import (
+    MAY_RECALL,
+    TURN_ENDS,
+    TURN_STARTS,
+    MythicPlay,
+    Turn,
+)
+from warclan.games.mythic_battles.maneuvers import MANEUVERS, make, offer_others, offers
+from warclan.games.mythic_battles.payment import can_pay, pay
+from warclan.games.mythic_battles.standing import full
+from warclan.games.mythic_battles.state import END_OF_TURN
+from warclan.games.mythic_battles.stones import can_use_khepers, use_khepers
+from warclan.games.mythic_battles.tabletop import members
+from warclan.games.mythic_battles.talent_rules import MOST_ACTIVATIONS
+from warclan.games.mythic_battles.terrain_rules import enter
+
+carried("MB-HIER-10", f"{__name__}.begin_turn")
+carried("MB-ATT-10", f"{__name__}.recall")
+
+
+@rule("MB-TURN-01", "MB-TURN-02", "MB-TURN-03", "MB-MAN-10")
+async def begin_turn(play: MythicPlay) -> None:
+    """Phase 1: effects of the last round end, one card is drawn."""
+    state, table = play.state, play.table
+    seat = table.order[state.turn]
+    if state.turn == 0:
+        state.used = [0] * table.seats
+    play.emit(events.TurnBegan, seat, state.round)
+    if state.timed:
+        state.timed = [each for each in state.timed if each.ends != seat]
+    if play.listens(TURN_STARTS):
+        await play.window(TURN_STARTS, Turn(seat))
+    await draw_cards(play, seat, 1, "MB-TURN-03")
+    play.state.phase = "activate"
+
+
+@rule("MB-TURN-05", "MB-ACTV-01", "MB-ACTV-02", "MB-ACTV-03", "MB-ACTV-06", "MB-PAY-07")
+def activatable(play: MythicPlay, seat: int) -> list[str]:
+    """The units the seat may activate: own, not destroyed, not yet this turn, card in hand."""
+    state, table = play.state, play.table
+    if state.activations >= MOST_ACTIVATIONS:
+        return []
+    if state.activations and not can_pay(play, seat):
+        return []
+    hand = state.hand[seat]
+    return [
+        table.ids[unit]
+        for unit in members(table.army[seat] & ~state.activated)
+        if state.vitality[unit] and table.card_of[unit] in hand
+    ]
+
+
+@rule("MB-TURN-04", "MB-TURN-05", "MB-TURN-06", "MB-TURN-10", "MB-TURN-11")
+async def activation(play: MythicPlay) -> None:
+    """Steps 1.c, 2 and 3: pass, activate a unit, or go on to phase 4. Maneuvers fit in between."""
+    state, table = play.state, play.table
+    seat = table.order[state.turn]
+    if state.led >= 0:
+        unit, state.led = state.led, -1
+        await activate(play, unit)
+        return
+    chosen = await choose_one(
+        seat,
+        "turn.activate",
+        lambda: [*activatable(play, seat), *offers(play, seat), PASS],
+        rule="MB-TURN-06",
+        audience=(seat,),
+    )
+    if chosen in MANEUVERS:
+        await make(play, seat, chosen)
+        return
+    if chosen == PASS:
+        if not play.state.activations:
+            await _pass(play, seat)
+        play.state.phase = "end"
+        return
+    if play.state.activations:
+        await pay(play, seat, 1, "MB-TURN-11")
+    unit = table.index[chosen]
+    discard(play.state, seat, table.card_of[unit])
+    await activate(play, unit)
+
+
+@rule("MB-TURN-04")
+async def _pass(play: MythicPlay, seat: int) -> None:
+    """Passing gives one more card; in one edition it may be declined."""
+    play.emit(events.TurnPassed, seat)
+    if play.table.rules.second_draw_optional and not await confirm(
+        seat, "turn.extra-card", rule="MB-TURN-04"
+    ):
+        return
+    await draw_cards(play, seat, 1, "MB-TURN-04")
+
+
+@rule("MB-RCL-01", "MB-RCL-03")
+def recallable(play: MythicPlay, seat: int) -> list[str]:
+    """The troops the seat could recall to its divinity now (RUL-68)."""
+    state, table = play.state, play.table
+    divinity = table.divinity_of(seat)
+    if divinity < 0 or not state.area[divinity] or not can_pay(play, seat):
+        return []
+    area = state.area[divinity]
+    crowded = full(state, table, area)
+    if crowded and not table.rules.recall_in_full:
+        return []
+    return [
+        table.ids[unit]
+        for unit in members(table.army[seat] & table.troops & state.entered)
+        if (not crowded or state.area[unit] == area) and play.may(MAY_RECALL, True, unit)
+    ]
+
+
+@rule("MB-RCL-01", "MB-RCL-02", "MB-RCL-04", "MB-RCL-05", "MB-TURN-12", "MB-UNIT-15")
+async def recall(play: MythicPlay, seat: int, unit: int) -> None:
+    """Pay, and bring all miniatures of the troop to the divinity; its attachment comes along."""
+    await pay(play, seat, 1, "MB-RCL-01")
+    state, table = play.state, play.table
+    if state.area[unit]:
+        drop_stone(play, unit)
+    if state.tokens:
+        state.tokens = [token for token in state.tokens if token.unit != unit]
+    area = state.area[table.divinity_of(seat)]
+    put(state, unit, area)
+    state.vitality[unit] = table.full_vitality[unit]
+    play.emit(events.TroopRecalled, table.ids[unit], area)
+    await enter(play, unit)
+
+
+@rule("MB-TURN-12", "MB-TURN-13", "MB-TURN-14", "MB-TURN-15")
+async def end_turn(play: MythicPlay) -> None:
+    """Phase 4: one recall, kheper cards, maneuvers in any order; then the next player."""
+    table = play.table
+    seat = table.order[play.state.turn]
+    recalled = khepers = False
+    while not play.state.out[seat]:
+
+        def options(recalled: bool = recalled, khepers: bool = khepers) -> list[str]:
+            found = [] if recalled else recallable(play, seat)
+            if not khepers and can_use_khepers(play, seat):
+                found.append("kheper")
+            return [*found, *offers(play, seat), PASS]
+
+        chosen = await choose_one(seat, "turn.end", options, rule="MB-TURN-12", audience=(seat,))
+        if chosen == PASS:
+            break
+        if chosen in MANEUVERS:
+            await make(play, seat, chosen)
+        elif chosen == "kheper":
+            khepers = True
+            await use_khepers(play, seat)
+        else:
+            recalled = True
+            await recall(play, seat, table.index[chosen])
+    if play.listens(TURN_ENDS):
+        await play.window(TURN_ENDS, Turn(seat))
+    await offer_others(play)
+    _pass_on(play)
+
+
+def _pass_on(play: MythicPlay) -> None:
+    """Clear the turn and make the next player active."""
+    state, table = play.state, play.table
+    if state.timed:
+        state.timed = [each for each in state.timed if each.ends != END_OF_TURN]
+    state.control = list(table.seat_of)
+    state.activated = 0
+    state.retaliated = 0
+    state.activations = 0
+    state.no_regain = 0
+    state.blessed = 0
+    state.led = -1
+    state.powers_used = []
+    while True:
+        state.turn += 1
+        if state.turn == table.seats:
+            state.turn = 0
+            state.round += 1
+            state.used = [0] * table.seats
+        if not state.out[table.order[state.turn]]:
+            break
+    state.active = table.order[state.turn]
+    state.phase = "start"
