@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
-from warclan.exchange.army_file import ImportedArmy, read_armies, write_armies
-from warclan.exchange.army_text import read_army_text
-from warclan.exchange.limits import ImportRefusedError, decode_text, read_bytes
+from warclan.exchange.armies_in import armies_in
+from warclan.exchange.army_file import ImportedArmy, write_armies
+from warclan.exchange.limits import ImportRefusedError
 from warclan.games.mythic_battles.army import Army
-from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.gui.pages.printing.output import write_whole
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.labels import Label
@@ -22,24 +22,6 @@ if TYPE_CHECKING:
     from warclan.gui.pages.armies.page import ArmiesPage
 
 MOST_REMARKS = 12
-
-
-def read(path: Path, catalogue: Catalogue) -> tuple[ImportedArmy, ...]:
-    """The armies in a file: our own format, or a text with a unit a line.
-
-    Raises :class:`ImportRefusedError` with a sentence when there is nothing to import.
-    """
-    data = read_bytes(path)
-    text = decode_text(data, path.name)
-    if text.lstrip().startswith(("{", "[")):
-        return read_armies(data, path.name, catalogue)
-    army, lines = read_army_text(text, path.stem, catalogue)
-    if not army.entries:
-        raise ImportRefusedError(f"{path.name} names no unit that is known.")
-    remarks = tuple(
-        f"line {line.number}, {line.text}: {line.remark}" for line in lines if line.remark
-    )
-    return (ImportedArmy(army, "", remarks),)
 
 
 class ImportReport(Popover):
@@ -94,7 +76,7 @@ class ArmyFiles:
         page = self._page
         for path in paths:
             try:
-                found = read(path, page.context.workspace.library.catalogue)
+                found = armies_in(path, page.context.workspace.library.catalogue)
             except ImportRefusedError as refusal:
                 page.context.messages.error(str(refusal))
                 continue
@@ -131,12 +113,8 @@ class ArmyFiles:
     def write(self, path: Path, army: Army, folder: str) -> None:
         """Write an army file, whole or not at all."""
         messages = self._page.context.messages
-        part = path.with_name(path.name + ".part")
-        try:
-            part.write_bytes(write_armies([(army, folder)]))
-            part.replace(path)
-        except OSError as error:
-            part.unlink(missing_ok=True)
-            messages.error(f"{path} could not be written: {error.strerror}. Choose another place.")
+        wrong = write_whole(path, write_armies([(army, folder)]))
+        if wrong:
+            messages.error(wrong)
             return
         messages.say(f"Exported to {path.name}.")

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from warclan.gui.theme.paint import fill_rounded
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.base import let_ground_through
 
 ZOOMS = (0.4, 0.5, 0.6, 0.7, 0.85, 1.0, 1.25, 1.5, 2.0, 3.0)
 
@@ -50,7 +50,7 @@ class _Sheets(QWidget):
             spot = self.place(page)
             if not spot.intersects(event.rect()):
                 continue
-            fill_rounded(painter, spot.adjusted(-1, -1, 1, 1), "border", radius=0)
+            painter.fillRect(spot.adjusted(-1, -1, 1, 1), Theme.current().color("border"))
             image = self.images.get(page)
             if image is None:
                 painter.fillRect(spot, Theme.current().color("surface"))
@@ -78,6 +78,24 @@ class PagesView(QScrollArea):
         self._texts: tuple[str, ...] = ()
         self.most_columns = 2
         self.verticalScrollBar().valueChanged.connect(lambda _: self.moved.emit(self.page))
+        self.restyle()
+        Theme.current().changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Take over new colours and sizes."""
+        let_ground_through(self)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The pages lie on a sunken ground."""
+        painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), Theme.current().color("sunken"))
+        painter.end()
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The pages whose pictures are there."""
+        return tuple(sorted(self._sheets.images))
 
     @property
     def scale(self) -> float:
