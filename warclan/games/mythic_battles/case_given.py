@@ -91,7 +91,8 @@ class GivenSetup(Struct, forbid_unknown_fields=True):
     edition: Literal["ragnarok", "isfet"] = "ragnarok"
     house_rules: dict[str, Any] = {}
     areas: dict[str, GivenArea] = field(default_factory=lambda: {"1": GivenArea()})
-    borders: list[tuple[int, int] | tuple[int, int, str]] = []
+    borders: list[list[int | str]] = []
+    """Pairs of areas, with the kind of boundary if it is no normal one."""
     zones: list[list[int]] = []
     units: dict[str, GivenUnit] = {}
     stones: list[GivenStone] = []

@@ -45,11 +45,24 @@ def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
     entry = table.rules.entry
     climbs = bool(table.holders[CLIMB] >> unit & 1) and has(play.state, table, unit, CLIMB)
     onto_rock = climbs and way != "run"
-    steps = [
-        to
-        for to in board.open_to[area]
-        if (onto_rock or entry[ground[to]] == _ALLOWED) and room(play, unit, to)
-    ]
+    huge = table.huge
+    if huge >> unit & 1:
+        steps = [
+            to
+            for to in board.open_to[area]
+            if (onto_rock or entry[ground[to]] == _ALLOWED) and room(play, unit, to)
+        ]
+    else:
+        # The same with ``room`` written out: this is asked more often than anything else.
+        units_in = play.state.units_in
+        capacity = board.capacity
+        steps = [
+            to
+            for to in board.open_to[area]
+            if (onto_rock or not entry[ground[to]])
+            and units_in[to].bit_count() < capacity[to]
+            and not units_in[to] & huge
+        ]
     steep = board.steep_to[area]
     if steep and (
         table.rules.escarpment_open or (climbs and (way != "run" or table.rules.climb_runs))
@@ -82,7 +95,8 @@ def ascents(play: MythicPlay, unit: int) -> list[int]:
     ways = table.board.open_to[area]
     if table.rules.escarpment_open:
         ways = (*ways, *table.board.steep_to[area])
-    return [to for to in ways if state.ground[to] == ROCK and room(play, unit, to)]
+    ground = state.ground
+    return [to for to in ways if ground[to] == ROCK and room(play, unit, to)]
 
 
 @rule("MB-FLY-02", "MB-FLY-04", "MB-FLY-05")

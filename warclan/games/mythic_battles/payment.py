@@ -5,7 +5,7 @@ from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import discard
 from warclan.games.mythic_battles.hooks import MythicPlay
-from warclan.games.mythic_battles.state import ART_OF_WAR, STONE_KINDS
+from warclan.games.mythic_battles.state import ART_OF_WAR, KHEPER, RUNE, STONE_KINDS
 from warclan.games.mythic_battles.terrain import Terrain
 
 _GROWTH = int(Terrain.DIVINE_GROWTH)
@@ -17,18 +17,22 @@ ANY = "any"
 @rule("MB-PAY-01", "MB-PAY-04", "MB-PAY-05", "MB-STONE-15")
 def dead_cards(play: MythicPlay, seat: int) -> list[str]:
     """Activation cards in hand of own non-troop units that are destroyed (RUL-52), sorted."""
-    state, table = play.state, play.table
-    found = []
-    for card in state.hand[seat]:
-        unit = table.unit_of_card.get(card)
-        if unit is not None and not state.vitality[unit] and not table.troops >> unit & 1:
-            found.append(card)
-    return sorted(found)
+    state = play.state
+    vitality = state.vitality
+    found: list[str] = []
+    for unit, card in play.table.paying[seat]:
+        if not vitality[unit] and (count := state.hand[seat].count(card)):
+            found += [card] * count
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 def can_pay(play: MythicPlay, seat: int, cost: int = 1, unit: int = -1) -> bool:
     """Whether the hand can pay; ``unit`` is the unit whose power costs it (MB-PAY-08)."""
     hand = play.state.hand[seat]
+    if cost == 1 and (ART_OF_WAR in hand or RUNE in hand or KHEPER in hand):
+        return True
     have = hand.count(ART_OF_WAR)
     if have >= cost:
         return True

@@ -81,6 +81,7 @@ Stats = tuple[int, int, int, int]
 NO_STATS: Final[Stats] = (0, 0, 0, 0)
 
 
+@lru_cache(maxsize=256)
 def talent_ability(name: str) -> str:
     """The ability id of the talent printed as ``name`` (all kinds of Slayer are one)."""
     if name.endswith(" Slayer"):
@@ -160,10 +161,13 @@ class Table:
     higher: tuple[tuple[bool, ...], ...]
     """Whether the first area lies above the second (RUL-71)."""
 
+    paying: tuple[tuple[tuple[int, str], ...], ...]
+    """Per seat: its non-troop units with their cards, which pay once destroyed (MB-PAY-01)."""
+    divinities_of: tuple[int, ...]
+
     def divinity_of(self, seat: int) -> int:
         """The seat's divinity, or -1 (MB-TEAM-09)."""
-        mask = self.army[seat] & self.divinities
-        return mask.bit_length() - 1 if mask else -1
+        return self.divinities_of[seat]
 
 
 @lru_cache(maxsize=65536)
@@ -307,6 +311,12 @@ def _free_sides(units: list[UnitCard], side_of: tuple[int, ...], sides: int) -> 
     return sum(1 << side for side in range(sides) if titans and side not in titans)
 
 
+@lru_cache(maxsize=32)
+def _lines(board: boards.PlayBoard) -> tuple[tuple[tuple[int, ...] | None, ...], ...]:
+    return tuple(tuple(None if line.wall else line.areas for line in row) for row in board.line)
+
+
+@lru_cache(maxsize=32)
 def _higher(board: boards.PlayBoard, half: bool) -> tuple[tuple[bool, ...], ...]:
     def counts(level: float) -> bool:
         return half or level == int(level)
@@ -315,6 +325,10 @@ def _higher(board: boards.PlayBoard, half: bool) -> tuple[tuple[bool, ...], ...]
         tuple(one > other and counts(one) and counts(other) for other in board.level)
         for one in board.level
     )
+
+
+_prepared = lru_cache(maxsize=32)(boards.prepare)
+"""Boards made ready: making one ready takes longer than a short match."""
 
 
 def build(setup: MythicSetup, catalogue: Catalogue) -> Table:
@@ -327,7 +341,7 @@ def build(setup: MythicSetup, catalogue: Catalogue) -> Table:
     sides = len(set(side_of))
     content = catalogue.boards[setup.board]
     try:
-        board = boards.prepare(content)
+        board = _prepared(content)
     except boards.BoardError as error:
         raise EngineError(str(error)) from error
     diagram = _diagram(setup, catalogue, sides)
@@ -408,6 +422,14 @@ def assemble(
         boreal=of_class(UnitClass.BOREAL),
         converted=converted,
         free_sides=_free_sides(units, side_of, sides),
-        lines=tuple(tuple(None if line.wall else line.areas for line in row) for row in board.line),
+        paying=tuple(
+            tuple((c.index, c.card) for c in units if c.seat == seat and c.type != UnitType.TROOP)
+            for seat in range(seats)
+        ),
+        divinities_of=tuple(
+            max((c.index for c in units if c.seat == seat and c.type.is_divinity), default=-1)
+            for seat in range(seats)
+        ),
+        lines=_lines(board),
         higher=_higher(board, rules.half_levels),
     )

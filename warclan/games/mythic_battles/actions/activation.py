@@ -55,6 +55,8 @@ from warclan.games.mythic_battles.stones import absorb, absorbable, claim, claim
 from warclan.games.mythic_battles.tabletop import MOBILITY
 
 POWER = "power:"
+_BOTH = ("simple", "complex")
+_SIMPLE = ("simple",)
 MOST_SIMPLE = 2
 _ACTIONS = WALK | ATTACK | CLAIM | ATTACK_TWICE
 
@@ -107,7 +109,7 @@ async def declare(play: MythicPlay, unit: int) -> None:
     seat = play.state.control[unit]
 
     def options() -> tuple[str, ...]:
-        return ("simple", "complex") if complex_options(play, unit) else ("simple",)
+        return _BOTH if complex_options(play, unit, first=True) else _SIMPLE
 
     chosen = await choose_one(
         seat,
@@ -222,8 +224,11 @@ async def use_power(play: MythicPlay, unit: int, ability: str) -> None:
 
 
 @rule("MB-ACT-01", "MB-ACT-03", "MB-ACT-10", "MB-FLY-02", "MB-FLY-10", "MB-ACTV-05")
-def complex_options(play: MythicPlay, unit: int) -> list[str]:
-    """The complex actions the unit could take, talents as they then are (RUL-58)."""
+def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list[str]:
+    """The complex actions the unit could take, talents as they then are (RUL-58).
+
+    ``first``: the first one found is enough.
+    """
     state, table = play.state, play.table
     before = state.declared
     state.declared = COMPLEX
@@ -234,6 +239,9 @@ def complex_options(play: MythicPlay, unit: int) -> list[str]:
     else:
         if can_go(play, unit, "run"):
             options.append("run")
+            if first:
+                state.declared = before
+                return options
         if table.divinities >> unit & 1 and absorbable(play, unit):
             options.append("absorb")
         if ascents(play, unit) and not blocked(play, unit):
