@@ -45,11 +45,12 @@ def wait(milliseconds: int) -> None:
 def settle(jobs: Jobs) -> None:
     """Wait until the page stands still: nothing runs in the background any more."""
     wait(PATIENCE)
-    for _ in range(100):
+    for _ in range(2000):
         if not jobs.running:
-            break
+            wait(50)
+            return
         wait(50)
-    wait(50)
+    raise SystemExit("A page does not come to rest; no picture was taken of it.")
 
 
 def show_history(desk: Desk) -> None:
@@ -77,7 +78,10 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     """Every picture by name: the pages with a record of the sample, then what lies over them."""
     armies = {row.name: row.id for row in workspace.armies.list()}
     wrong = next((row.id for row in workspace.armies.list() if row.level == "error"), None)
-    draft = next((row.id for row in workspace.drafts.list()), None)
+    going_on = (
+        row.id for row in workspace.drafts.list() if not workspace.drafts.state(row.id).done
+    )
+    draft = next(going_on, None)
     targets = {"armies": wrong or next(iter(armies.values()), None), "draft": draft}
     for spec in PAGES:
         yield spec.key, page_scene(spec.key, targets.get(spec.key))

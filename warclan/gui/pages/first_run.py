@@ -54,7 +54,7 @@ class FirstRunPage(Page):
             Choice(
                 "spark",
                 "Open the sample",
-                "Two finished armies and a draft to look at. One click removes them.",
+                "Four armies and two drafts to look at. One click removes them.",
                 "Enter",
                 primary=True,
             )
