@@ -7,6 +7,7 @@ from warclan.games.mythic_battles.army import (
     AddItem,
     Army,
     ArmyEdit,
+    ArmyEntry,
     Bind,
     MoveEntry,
     NameEntry,
@@ -96,3 +97,28 @@ def test_the_army_itself_changes() -> None:
 def test_absent_entries_are_named(edit: ArmyEdit) -> None:
     with pytest.raises(KeyError, match="e9"):
         apply(army_of(CATALOGUE, "Wolf"), edit)
+
+
+def test_a_replacement_is_an_ordinary_recruit() -> None:
+    army = Army("A")
+    for edit in (
+        AddItem("parent"),
+        AddItem("card", "e1", 1, bound_to="e1"),
+        ReplaceItem("e2", "other"),
+    ):
+        army = apply(army, edit)
+    assert army.entry("e2") == ArmyEntry("e2", "other")
+
+
+def test_companions_of_companions_leave_too() -> None:
+    army = Army("A")
+    for edit in (
+        AddItem("parent"),
+        AddItem("child", "e1"),
+        AddItem("grandchild", "e2"),
+        AddItem("card", bound_to="e3"),
+    ):
+        army = apply(army, edit)
+    assert apply(army, RemoveEntry("e1")).entries == (ArmyEntry("e4", "card"),)
+    replaced = apply(army, ReplaceItem("e1", "other"))
+    assert [entry.item for entry in replaced.entries] == ["other", "card"]

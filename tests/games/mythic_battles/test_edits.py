@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support.mythic import army_of, house, item_id, small_catalogue, unit
+from tests.support.mythic import army_of, house, item_id, jarl, small_catalogue, unit
 from warclan.games.mythic_battles import army as edits
 from warclan.games.mythic_battles.army import AddItem, Army, ArmyEdit, Bind, Several, apply
 from warclan.games.mythic_battles.army_faults import faults
@@ -108,3 +108,31 @@ def test_the_list_and_the_validator_never_disagree(
         ]
         if each.rule != "RUL-73":
             assert each.legal == (not new), (each, new)
+
+
+@pytest.mark.rule("RUL-84")
+def test_a_rider_that_stands_alone_joins_its_parent() -> None:
+    form = Companion(name="Bear Form", item="bear-form", automatic=True)
+    catalogue = Catalogue.of(
+        [
+            unit("Sun God", "god", 6),
+            unit("Shifter", "hero", 4, companions=(form,)),
+            unit("Bear Form", "hero", None, companion_of="shifter"),
+        ]
+    )
+    for parent in ("", "e1"):
+        army = apply(army_of(catalogue, "Sun God"), AddItem("bear-form", parent))
+        after = apply(army, recruit_edit("shifter", army, catalogue))
+        assert [entry.item for entry in after.entries] == ["sun-god", "shifter", "bear-form"]
+        assert is_legal(after, catalogue)
+
+
+@pytest.mark.rule("RUL-73")
+def test_a_second_card_for_the_only_troop_may_not_be_added() -> None:
+    catalogue = Catalogue.of(
+        [unit("Sun God", "god", 6), unit("Riders", "troop", 1)],
+        [jarl("Old Jarl"), jarl("Bold Jarl")],
+    )
+    army = army_of(catalogue, "Sun God", "Riders", "Old Jarl > Riders")
+    found = next(each for each in addable(army, catalogue) if each.item == "bold-jarl")
+    assert (found.legal, found.rule, found.reason) == (False, "RUL-73", "No free troop for it")

@@ -10,12 +10,14 @@ from tests.support.mythic import army_of, house, small_catalogue, unit
 from warclan.games.mythic_battles.recruitment import (
     Hand,
     Recruit,
+    Refusal,
     Terms,
     bearer_outlook,
     hand_of,
     recruit_of,
     refuse,
     refuse_bearer,
+    refuse_cost,
     refuse_dear,
     refuse_divinity,
     seat_attachments,
@@ -141,3 +143,9 @@ def test_seating_is_the_largest_and_cheapest(case: tuple[list[Recruit], list[Rec
             best_size, best_cost = len(pairs), cost
     assert len(seated) == best_size
     assert sum(troops[troop].cost or 0 for _, troop in seated) == best_cost
+
+
+@pytest.mark.rule("MB-DRAFT-09")
+def test_what_costs_nothing_can_be_paid_by_anybody() -> None:
+    assert refuse_cost(Hand(-3), 0) is None
+    assert refuse_cost(Hand(-3), 1) == Refusal("MB-DRAFT-09", "Costs 1, you have 0")

@@ -17,7 +17,7 @@ from tests.support.mythic import (
 )
 from warclan.domain.problems import Level
 from warclan.domain.provenance import Provenance
-from warclan.games.mythic_battles.army import AddItem, Army, Bind, apply
+from warclan.games.mythic_battles.army import AddItem, Army, Bind, RemoveEntry, apply
 from warclan.games.mythic_battles.army_faults import faults
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Companion, Conflict
@@ -359,3 +359,122 @@ def test_jarls_and_tjati_share_the_one_place() -> None:
     )
     army = army_of(catalogue, "Sun God", "Host", "Earl > Host", "Priest > Host")
     assert errors(army, catalogue) == [("MB-VAL-05", "e4")]
+
+
+@pytest.mark.rule("RUL-84")
+def test_a_companion_of_the_wrong_parent_is_none() -> None:
+    goats = Companion(name="Goats", item="goats", recruitment_points=1)
+    catalogue = Catalogue.of(
+        [
+            unit("Thunder God", "god", 6, companions=(goats,)),
+            unit("Goats", "monster", 3),
+            unit("Wolf", "monster", 3),
+        ]
+    )
+    army = army_of(catalogue, "Thunder God", "Wolf")
+    wrong = apply(army, AddItem("goats", "e2", 1))
+    assert errors(wrong, catalogue) == [("RUL-84", "e3")]
+    labels = [repair.label for repair in problem(wrong, "RUL-84", catalogue).repairs]
+    assert "Goats comes with Thunder God" in labels
+    assert errors(apply(army, AddItem("goats", "e1", 1)), catalogue) == []
+
+
+@pytest.mark.rule("RUL-84")
+def test_what_comes_by_itself_is_not_missed_while_it_stands_there() -> None:
+    catalogue = real_catalogue()
+    bjarki, sleeper = "ragnarok-hero-bodvar-bjarki", "ragnarok-hero-the-sleeper"
+    army = apply(Army("A"), AddItem("ragnarok-god-thor"))
+    army = apply(apply(army, AddItem(bjarki)), AddItem(sleeper))
+    found = problem(army, "RUL-84", catalogue)
+    assert (found.level, found.subject) == (Level.ERROR, "e3")
+    joined = next(repair for repair in found.repairs if "comes with" in repair.label)
+    assert errors(apply(army, joined.edit), catalogue) == []
+
+
+@pytest.mark.rule("MB-VAL-02")
+def test_room_is_made_for_a_divinity_by_several_or_a_higher_limit() -> None:
+    army = army_of(CATALOGUE, "Squire", "Bear", "Riders", limit=5)
+    found = problem(army, "MB-VAL-02")
+    assert [(r.label, r.difference, r.remark) for r in found.repairs] == [
+        ("Squire, Bear and Riders → Sea God", 0, ""),
+        ("Raise the limit to 10 and add Sea God", None, "house rule"),
+    ]
+    for repair in found.repairs:
+        assert errors(apply(army, repair.edit)) == []
+    nothing = army_of(CATALOGUE, limit=0)
+    assert [r.label for r in problem(nothing, "MB-VAL-02").repairs] == [
+        "Raise the limit to 5 and add Sea God"
+    ]
+
+
+@pytest.mark.rule("MB-ATT-05", "MB-VAL-05")
+def test_taking_out_what_a_card_was_wrongly_bound_to_is_a_repair() -> None:
+    army = army_of(CATALOGUE, *LEGAL[:-1], "Old Jarl", "Bold Jarl", limit=30)
+    army = apply(army, Bind(key_of(army, "Bold Jarl"), key_of(army, "Old Jarl")))
+    assert errors(army) == [
+        ("MB-ATT-05", key_of(army, "Bold Jarl")),
+        ("MB-VAL-05", key_of(army, "Old Jarl")),
+    ]
+    assert "Remove Old Jarl" in [r.label for r in problem(army, "MB-VAL-05").repairs]
+
+
+def test_a_tangle_of_companions_is_answered() -> None:
+    """Companions of attachments, bound to one another: only a broken file says such things."""
+    army = Army("A")
+    for edit in (
+        AddItem("old-jarl"),
+        AddItem("riders", "e1", 1),
+        Bind("e1", "e2"),
+        AddItem("old-jarl", bound_to="e2"),
+        AddItem("bear", "e2", 1),
+        AddItem("wolf", "e4", 1),
+    ):
+        army = apply(army, edit)
+    for each in check(army, CATALOGUE):
+        for repair in each.repairs:
+            apply(army, repair.edit)
+    left = apply(army, RemoveEntry("e1"))
+    assert [(entry.key, entry.bound_to) for entry in left.entries] == [("e3", "")]
+
+
+@pytest.mark.rule("RUL-85", "MB-VAL-04")
+def test_teammates_may_not_share_a_figure_where_the_house_excludes_twins() -> None:
+    rules = house(twins_exclude=True)
+    catalogue = Catalogue.of(
+        [
+            unit("Sun God", "god", 6),
+            unit("Moon God", "god", 6),
+            unit("Fenrir", "monster", 5, twins=("old-fenrir",)),
+            unit("Old Fenrir", "monster", 4),
+            unit("Wolf", "monster", 4),
+        ]
+    )
+    one = army_of(catalogue, "Sun God", "Fenrir", limit=11, house_rules=rules)
+    two = replace(army_of(catalogue, "Moon God", "Old Fenrir", limit=10), name="Mate")
+    first, second = check_side((one, two), catalogue)
+    assert [(p.rule, p.title) for p in first] == [("RUL-85", "Fenrir's twin is on the side")]
+    assert "Old Fenrir is in Mate" in first[0].cause
+    assert [(r.label, r.difference) for r in first[0].repairs] == [
+        ("Fenrir → Wolf", -1),
+        ("Remove Fenrir", -5),
+    ]
+    assert second == (), "the mate's own army plays by the book"
+    strict = replace(two, house_rules=rules)
+    assert [p.rule for p in check_side((one, strict), catalogue)[1]] == ["RUL-85"]
+
+
+@pytest.mark.rule("RUL-84")
+def test_the_cost_of_leaving_counts_what_leaves_along() -> None:
+    goats = Companion(name="Goats", item="goats", recruitment_points=1)
+    catalogue = Catalogue.of(
+        [
+            unit("Thunder God", "god", 6, companions=(goats,)),
+            unit("Sun God", "god", 6),
+            unit("Goats", "monster", 3),
+        ]
+    )
+    army = apply(army_of(catalogue, "Thunder God"), AddItem("goats", "e1", 1))
+    mate = replace(army_of(catalogue, "Thunder God"), name="Mate")
+    report = check_side((army, mate), catalogue)[0]
+    shared = next(each for each in report if each.rule == "MB-VAL-04")
+    assert [(r.label, r.difference) for r in shared.repairs] == [("Thunder God → Sun God", -1)]

@@ -195,8 +195,13 @@ def _without(army: Army, keys: set[str]) -> Army:
 
 
 def _companions(army: Army, key: str) -> set[str]:
-    """Keys of the entries that came with the entry ``key``."""
-    return {entry.key for entry in army.entries if entry.companion_of == key}
+    """Keys of the entries that came with the entry ``key``, and of those that came with them."""
+    found: set[str] = set()
+    parents = {key}
+    while parents:
+        parents = {entry.key for entry in army.entries if entry.companion_of in parents} - found
+        found |= parents
+    return found - {key}
 
 
 def _add(army: Army, edit: AddItem) -> Army:

@@ -35,8 +35,11 @@ class Fault:
 
     @property
     def identity(self) -> tuple[str, str]:
-        """What stays the same while the army changes around the fault."""
-        return (self.rule, self.subject)
+        """What stays the same while the army changes around the fault.
+
+        An attachment in the wrong place and one in none is the same fault: it is not seated.
+        """
+        return ("MB-VAL-05" if self.rule == "MB-ATT-05" else self.rule, self.subject)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,10 @@ def describe(edit: ArmyEdit, army: Army, catalogue: Catalogue) -> str:
 
 
 def recruit_edit(item_id: str, army: Army, catalogue: Catalogue) -> ArmyEdit:
-    """The edit that adds an item together with what always comes with it (RUL-84)."""
+    """The edit that adds an item together with what always comes with it (RUL-84).
+
+    A rider that stands in the army without a parent joins the new one.
+    """
     add = AddItem(item_id)
     recruit = catalogue.recruits.get(item_id)
     parent = f"e{army.next_key}"
@@ -117,7 +120,16 @@ def recruit_edit(item_id: str, army: Army, catalogue: Catalogue) -> ArmyEdit:
         for offer in (() if recruit is None else recruit.companions)
         if offer.automatic and offer.item in catalogue.recruits
     )
-    return Several((add, *riders), f"add {_item_name(item_id, catalogue)}") if riders else add
+    if not riders:
+        return add
+    coming = {rider.item for rider in riders}
+    items = {entry.key: entry.item for entry in army.entries}
+    orphans = tuple(
+        RemoveEntry(entry.key)
+        for entry in army.entries
+        if entry.item in coming and items.get(entry.companion_of) != item_id
+    )
+    return Several((add, *orphans, *riders), f"add {_item_name(item_id, catalogue)}")
 
 
 def remark_after(hand: Hand, recruit: Recruit, charged: int) -> str:

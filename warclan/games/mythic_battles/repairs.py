@@ -30,6 +30,7 @@ from warclan.games.mythic_battles.army_faults import (
 )
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.recruitment import DEAR, Recruit, Terms, refuse_bearer
+from warclan.text.numbers import listed
 
 BEST = 3
 """How many repairs a problem shows, house rules apart."""
@@ -102,7 +103,11 @@ class Workshop:
 
     def attempt(self, fault: Fault, proposal: Proposal) -> tuple[int, Repair[ArmyEdit]] | None:
         """The repair and how many faults it leaves, or ``None`` when it does not repair."""
-        after = apply(self.army, proposal.edit)
+        try:
+            after = apply(self.army, proposal.edit)
+        except KeyError:
+            # A part of the edit took away what another part speaks of (companions leave along).
+            return None
         left = {other.identity for other in faults(after, self.catalogue)}
         if fault.identity in left or not left <= self.before:
             return None
@@ -214,22 +219,30 @@ def _cheaper(shop: Workshop, fault: Fault) -> Iterator[Proposal]:
             helped = True
             yield _remove(shop, key)
     if not helped:
-        leaving: list[Held] = []
-        saved = 0
-        others = [each for each in shop.entries.values() if not each.recruit.divinity]
-        for each in sorted(others, key=lambda one: (-shop.charge(one), one.entry.key)):
-            if saved >= fault.excess:
-                break
-            # A companion leaves with its parent, so it is not taken out a second time.
-            if each.entry.companion_of not in {one.entry.key for one in leaving}:
-                leaving.append(each)
-                saved += shop.charge(each)
-        if saved >= fault.excess:
+        leaving = _dearest(shop, fault.excess)
+        if leaving:
             label = "Remove " + ", ".join(each.name for each in leaving)
             edits = tuple(RemoveEntry(each.entry.key) for each in leaving)
             yield Proposal("remove", label, Several(edits, label))
     limit = shop.army.limit + fault.excess
     yield Proposal("limit", f"Raise the limit to {limit}", SetLimit(limit))
+
+
+def _dearest(shop: Workshop, points: int) -> list[Held]:
+    """The dearest recruits beside the divinity that set ``points`` free, none if all do not."""
+    leaving: list[Held] = []
+    gone: set[str] = set()
+    saved = 0
+    others = [each for each in shop.entries.values() if not each.recruit.divinity]
+    for each in sorted(others, key=lambda one: (-shop.charge(one), one.entry.key)):
+        if saved >= points:
+            break
+        # A companion leaves with its parent, so it is not taken out a second time.
+        if each.entry.key not in gone and each.entry.companion_of not in gone:
+            leaving.append(each)
+            gone.add(each.entry.key)
+            saved += shop.charge(each)
+    return leaving if saved >= points else []
 
 
 def _bring_divinity(shop: Workshop) -> Iterator[Proposal]:
@@ -250,6 +263,20 @@ def _bring_divinity(shop: Workshop) -> Iterator[Proposal]:
         for _, cost, name, recruit in cheapest:
             if cost <= shop.left + shop.charge(each) and not each.recruit.attachment:
                 yield Proposal("replace", f"{each.name} → {name}", ReplaceItem(key, recruit.id))
+    for _, cost, name, recruit in cheapest[:1]:
+        yield from _make_room(shop, name, recruit, cost)
+
+
+def _make_room(shop: Workshop, name: str, recruit: Recruit, cost: int) -> Iterator[Proposal]:
+    """Several recruits for one divinity, or a limit that can pay it."""
+    leaving = _dearest(shop, cost - shop.left)
+    if leaving:
+        label = f"{listed([each.name for each in leaving])} → {name}"
+        edits: tuple[ArmyEdit, ...] = tuple(RemoveEntry(each.entry.key) for each in leaving)
+        yield Proposal("replace", label, Several((*edits, AddItem(recruit.id)), label))
+    limit = shop.army.limit + cost - shop.left
+    label = f"Raise the limit to {limit} and add {name}"
+    yield Proposal("limit", label, Several((SetLimit(limit), AddItem(recruit.id)), label))
 
 
 def _seat(shop: Workshop, key: str) -> Iterator[Proposal]:

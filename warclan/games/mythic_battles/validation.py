@@ -22,7 +22,7 @@ from warclan.games.mythic_battles.army import (
 from warclan.games.mythic_battles.army_faults import Fault, faults
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Conflict, Item, Unit
-from warclan.games.mythic_battles.receipts import entry_name
+from warclan.games.mythic_battles.receipts import entry_name, spent
 from warclan.games.mythic_battles.recruitment import (
     Hand,
     Recruit,
@@ -69,7 +69,8 @@ def check_side(armies: Sequence[Army], catalogue: Catalogue) -> tuple[tuple[Army
     """The problems of every army of one side, in the order given.
 
     Beside each army's own problems these are the copies that teammates hold of one another's
-    units (MB-VAL-04): both are flagged.
+    units (MB-VAL-04), and of their twins where an army's house rules exclude those (RUL-85):
+    both are flagged.
     """
     holders: dict[str, list[int]] = {}
     for place, army in enumerate(armies):
@@ -80,10 +81,23 @@ def check_side(armies: Sequence[Army], catalogue: Catalogue) -> tuple[tuple[Army
         problems = list(check(army, catalogue))
         elsewhere = {entry.item for other in armies if other is not army for entry in other.entries}
         for entry in army.entries:
-            mates = [other for other in holders[entry.item] if other != place]
-            if mates and catalogue.item(entry.item) is not None:
-                names = [armies[mate].name for mate in mates]
-                problems.append(_shared(army, entry, names, elsewhere, catalogue))
+            recruit = catalogue.recruits.get(entry.item)
+            if recruit is None:
+                continue
+            mates = [armies[other].name for other in holders[entry.item] if other != place]
+            if mates:
+                title = f"{entry.name or recruit.name} is in two armies of the side"
+                cause = f"Also in {listed(mates)}; a side holds one copy."
+                said = ("MB-VAL-04", title, cause)
+                problems.append(_shared(army, entry, recruit, said, elsewhere, catalogue))
+            for twin in recruit.twins if Terms.of(army.house_rules).twins_exclude else ():
+                mates = [armies[other].name for other in holders.get(twin, ()) if other != place]
+                if mates:
+                    other_name = catalogue.recruits[twin].name
+                    title = f"{entry.name or recruit.name}'s twin is on the side"
+                    cause = f"{other_name} is in {listed(mates)}; by your house rule twins exclude."
+                    said = ("RUL-85", title, cause)
+                    problems.append(_shared(army, entry, recruit, said, elsewhere, catalogue))
         reports.append(tuple(sorted(problems, key=lambda problem: problem.sort_key)))
     return tuple(reports)
 
@@ -138,39 +152,44 @@ def _problem(fault: Fault, repairs: tuple[Repair[ArmyEdit], ...]) -> ArmyProblem
 
 
 def _shared(
-    army: Army, entry: ArmyEntry, mates: list[str], elsewhere: set[str], catalogue: Catalogue
+    army: Army,
+    entry: ArmyEntry,
+    recruit: Recruit,
+    said: tuple[str, str, str],
+    elsewhere: set[str],
+    catalogue: Catalogue,
 ) -> ArmyProblem:
-    """MB-VAL-04 between teammates."""
-    recruit = catalogue.recruits.get(entry.item)
-    name = entry.name or (entry.item if recruit is None else recruit.name)
+    """A fault between teammates: ``said`` is its rule, title and cause."""
+    name = entry.name or recruit.name
     repairs: list[Repair[ArmyEdit]] = []
     terms = Terms.of(army.house_rules)
-    cost = 0 if recruit is None else terms.charge(recruit, entry.price) or 0
+    before = spent(army, catalogue)
     present = {fault.identity for fault in faults(army, catalogue)}
-    if recruit is not None:
-        taken = elsewhere | {other.item for other in army.entries}
-        equals = [
-            other
-            for other in reversed(catalogue.recruits_by_kind.get(recruit.kind, ()))
-            if other.id not in taken and (terms.charge(other) or 0) <= cost
-        ]
-        for other in equals[:2]:
-            edit = ReplaceItem(entry.key, other.id)
-            if {fault.identity for fault in faults(apply(army, edit), catalogue)} <= present:
-                label = f"{name} → {other.name}"
-                difference = (terms.charge(other) or 0) - cost
-                repairs.append(Repair(f"replace:{label}", label, edit, difference))
-    label = f"Remove {name}"
-    if {f.identity for f in faults(apply(army, RemoveEntry(entry.key)), catalogue)} <= present:
-        repairs.append(Repair(f"remove:{label}", label, RemoveEntry(entry.key), -cost))
-    return Problem(
-        Level.ERROR,
-        "MB-VAL-04",
-        entry.key,
-        f"{name} is in two armies of the side",
-        f"Also in {listed(mates)}; a side holds one copy.",
-        tuple(repairs),
-    )
+    taken = elsewhere | {other.item for other in army.entries}
+    if terms.twins_exclude:
+        taken |= {
+            twin
+            for item in taken
+            if item in catalogue.recruits
+            for twin in catalogue.recruits[item].twins
+        }
+    cost = terms.charge(recruit, entry.price) or 0
+    equals = [
+        other
+        for other in reversed(catalogue.recruits_by_kind.get(recruit.kind, ()))
+        if other.id not in taken and (terms.charge(other) or 0) <= cost
+    ]
+    labels: list[tuple[str, str, ArmyEdit]] = [
+        ("replace", f"{name} → {other.name}", ReplaceItem(entry.key, other.id))
+        for other in equals[:2]
+    ]
+    labels.append(("remove", f"Remove {name}", RemoveEntry(entry.key)))
+    for kind, label, edit in labels:
+        after = apply(army, edit)
+        if {fault.identity for fault in faults(after, catalogue)} <= present:
+            difference = spent(after, catalogue) - before
+            repairs.append(Repair(f"{kind}:{label}", label, edit, difference))
+    return Problem(Level.ERROR, said[0], entry.key, said[1], said[2], tuple(repairs))
 
 
 def _unspent(army: Army, catalogue: Catalogue, present: list[Fault]) -> Iterator[ArmyProblem]:
@@ -240,10 +259,8 @@ def _automatic(army: Army, catalogue: Catalogue) -> Iterator[ArmyProblem]:
         for offer in () if parent is None else parent.companions:
             if not offer.automatic or catalogue.recruits.get(offer.item) is None:
                 continue
-            if any(
-                other.item == offer.item and other.companion_of == entry.key
-                for other in army.entries
-            ):
+            # One that is there without this parent has a problem, and repairs, of its own.
+            if any(other.item == offer.item for other in army.entries):
                 continue
             label = f"Add {offer.name}"
             yield Problem(

@@ -5,6 +5,7 @@ import pytest
 from tests.support.mythic import jarl, picks_of, play, unit
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.draft import IllegalPickError, Pick, free_for_all, replay
+from warclan.games.mythic_battles.draft.drafter import choose
 from warclan.games.mythic_battles.draft.options import BindingOption, binding_options
 from warclan.games.mythic_battles.validation import is_legal
 
@@ -91,3 +92,14 @@ def test_no_bindings_during_recruitment() -> None:
     state = play(PAIR, CATALOGUE, "Sun God")
     assert binding_options(state) == ()
     assert picks_of(PAIR, CATALOGUE, ("Sun God",)) == (Pick(0, "sun-god"),)
+
+
+@pytest.mark.rule("MB-ATT-07")
+def test_the_computer_leaves_no_card_without_a_troop_that_could_bear_it() -> None:
+    setup = free_for_all(["Ana", "Bo"], limit=9)
+    names = ("Sun God", "Sea God", "Guards", "Host B", "Host A", "Host C", "Old Jarl", "Host D")
+    for seed in range(12):
+        state = play(setup, CATALOGUE, *names, "Lone Jarl", "Bold Jarl")
+        while not state.done:
+            state = replay(setup, (*state.picks, choose(state, seed)), CATALOGUE)
+        assert state.removed == ()

@@ -69,3 +69,11 @@ def test_who_picks_may_change_with_a_correction() -> None:
     done = correct(setup, picks, 3, Pick(0, "champion"), CATALOGUE)
     assert [each.index for each in done.broken] == [5]
     assert done.picks == (*picks[:3], Pick(0, "champion"), picks[4])
+
+
+def test_turns_of_broken_picks_are_passed_over_in_judging_the_rest() -> None:
+    """Bo's divinity is gone, so the order after it changes; his and Ana's later picks hold."""
+    picks = picks_of(PAIR, CATALOGUE, ("Sun God", "Sea God", "Bear", "Wolf", "Giant"))
+    found = correct(PAIR, picks, 0, Pick(0, "sea-god"), CATALOGUE)
+    assert [(each.index, each.rule) for each in found.broken] == [(1, "RUL-40")]
+    assert (found.picks, found.taken_back) == ((Pick(0, "sea-god"),), (2, 3, 4))

@@ -196,3 +196,35 @@ def test_a_finished_draft_offers_no_pick() -> None:
         pick_of(state, PickOption("wolf", True, "", "", 0))
     with pytest.raises(IllegalPickError, match="draft is over"):
         replay(free_for_all(["A", "B"], limit=0), (Pick(0, "wolf"),), CATALOGUE)
+
+
+@pytest.mark.rule("RUL-84", "MB-DRAFT-09", "MB-DRAFT-12")
+@pytest.mark.parametrize(
+    ("limit", "parent", "companions", "rule"),
+    [
+        (13, "thunder-god", ("goats", "boar"), "MB-DRAFT-09"),
+        (18, "thunder-god", ("goats", "goats"), "MB-DRAFT-12"),
+        (18, "thunder-god", ("wolf",), "RUL-84"),
+        (18, "thunder-god", ("nobody",), "RUL-84"),
+        (14, "thunder-god", ("goats", "boar"), ""),
+    ],
+)
+def test_companions_of_one_pick_count_together(
+    limit: int, parent: str, companions: tuple[str, ...], rule: str
+) -> None:
+    setup = free_for_all(["Astrid", "Marek"], limit=limit)
+    pick = Pick(0, parent, companions)
+    if not rule:
+        assert replay(setup, (pick,), FAMILY).seats[0].remaining == 0
+        return
+    with pytest.raises(IllegalPickError) as error:
+        replay(setup, (pick,), FAMILY)
+    assert error.value.rule == rule
+
+
+@pytest.mark.rule("RUL-84")
+def test_what_comes_by_itself_is_not_asked_for() -> None:
+    picks = picks_of(PAIR, FAMILY, ("Sun God", "Moon God", "Bear"))
+    with pytest.raises(IllegalPickError) as error:
+        replay(PAIR, (*picks, Pick(0, "shifter", ("bear-form",))), FAMILY)
+    assert (error.value.rule, error.value.reason) == ("RUL-84", "Shifter brings no such companion")

@@ -8,13 +8,16 @@ from tests.support.mythic import (
     army_of,
     house,
     item_id,
+    jarl,
     picks_of,
     play,
     small_catalogue,
     unit,
 )
 from warclan.games.mythic_battles import receipts
+from warclan.games.mythic_battles.army_faults import faults
 from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.games.mythic_battles.content_types import Companion
 from warclan.games.mythic_battles.draft import (
     Draft,
     DraftSetup,
@@ -313,3 +316,115 @@ def test_the_log_tells_lap_and_points() -> None:
     ]
     outside = replace(PAIR, pool=PoolSpec(items=(item_id("Sun God"), "sea-god")))
     assert refused(outside, ("Sun God",), Pick(1, "moon-god")) == "MB-DRAFT-05"
+
+
+@pytest.mark.rule("MB-DRAFT-08", "MB-DRAFT-20")
+def test_later_laps_begin_with_whoever_picked_a_divinity_last() -> None:
+    first, second, third = TRIO.seats
+    setup = replace(TRIO, seats=(first, second, replace(third, prescribed=("sun-god",))))
+    assert seats(setup, "Sea God", "Moon God", "Wolf", "Bear", "Giant") == [0, 1, 1, 0, 2]
+    state = play(setup, CATALOGUE, "Sea God", "Moon God")
+    assert state.without_divinity == (), "who was given a divinity found one"
+    assert state.upcoming[:4] == (1, 0, 2, 1)
+
+
+def test_a_seat_may_have_no_points_of_its_own() -> None:
+    broke = replace(PAIR.seats[0], limit=0, prescribed=("sun-god",))
+    state = replay(replace(PAIR, seats=(broke, PAIR.seats[1])), (), CATALOGUE)
+    assert [seat.remaining for seat in state.seats] == [0, 18]
+
+
+@pytest.mark.rule("MB-DRAFT-20", "RUL-84")
+def test_what_comes_by_itself_comes_with_a_prescribed_parent_too() -> None:
+    form = Companion(name="Bear Form", item="bear-form", automatic=True)
+    catalogue = Catalogue.of(
+        [
+            *CATALOGUE.units.values(),
+            unit("Shifter", "hero", 4, companions=(form,)),
+            unit("Bear Form", "hero", None, companion_of="shifter"),
+        ]
+    )
+    given_ = replace(PAIR.seats[0], prescribed=("shifter",))
+    state = replay(replace(PAIR, seats=(given_, PAIR.seats[1])), (), catalogue)
+    army = state.armies[0]
+    assert [entry.item for entry in army.entries] == ["shifter", "bear-form"]
+    assert (army.limit, state.seats[0].remaining) == (22, 18)
+    assert [fault.rule for fault in faults(army, catalogue)] == ["MB-VAL-02"]
+
+
+@pytest.mark.rule("MB-DRAFT-12", "RUL-40")
+def test_an_item_handed_out_twice_is_out_of_the_pool_once() -> None:
+    both = tuple(replace(seat, prescribed=("wolf",)) for seat in PAIR.seats)
+    state = replay(replace(PAIR, seats=both), (), CATALOGUE)
+    assert dict(state.pool)["wolf"] == 0
+    two = replace(PAIR, seats=both, house_rules=house(copies_per_item=2))
+    assert dict(replay(two, (), CATALOGUE).pool)["wolf"] == 0
+
+
+@pytest.mark.rule("MB-DRAFT-12", "RUL-40")
+def test_with_copies_the_refusal_names_the_teammate_who_has_it() -> None:
+    setup = replace(TEAMS, limit=30, house_rules=house(copies_per_item=3))
+    gods = ("Sun God", "Moon God", "Sea God", "Wind God")
+    picks = picks_of(setup, CATALOGUE, (*gods, "Bear", "Wolf", "Wolf"))
+    with pytest.raises(IllegalPickError) as error:
+        replay(setup, (*picks, Pick(0, "wolf")), CATALOGUE)
+    assert error.value.rule == "MB-DRAFT-12"
+    assert error.value.reason == "Taken by P3, pick 6, on your side"
+
+
+@pytest.mark.rule("MB-ATT-05", "MB-ATT-06", "RUL-73")
+@pytest.mark.parametrize(
+    ("troops", "limit", "legal"), [((), 18, False), (("Riders",), 7, False), (("Riders",), 8, True)]
+)
+def test_an_attachment_needs_a_troop_that_is_there_or_can_still_be_bought(
+    troops: tuple[str, ...], limit: int, legal: bool
+) -> None:
+    catalogue = Catalogue.of(
+        [
+            unit("Sun God", "god", 6),
+            unit("Sea God", "god", 5),
+            unit("Bear", "monster", 1),
+            unit("Wolf", "monster", 1),
+            *(unit(troop, "troop", 1) for troop in troops),
+        ],
+        [jarl("Old Jarl")],
+    )
+    setup = free_for_all(["Ana", "Bo"], limit=limit)
+    picks = picks_of(setup, catalogue, ("Sea God", "Sun God"))
+    if legal:
+        replay(setup, (*picks, Pick(1, "old-jarl")), catalogue)
+        return
+    with pytest.raises(IllegalPickError) as error:
+        replay(setup, (*picks, Pick(1, "old-jarl")), catalogue)
+    assert error.value.rule == "RUL-73"
+
+
+@pytest.mark.rule("RUL-73", "MB-DRAFT-12")
+def test_a_troop_that_a_teammate_holds_bears_no_attachment_of_mine() -> None:
+    catalogue = Catalogue.of(
+        [
+            *(unit(f"God {number}", "god", 5) for number in range(4)),
+            *(unit(f"Wolf {number}", "monster", 1) for number in range(4)),
+            unit("Riders", "troop", 1),
+        ],
+        [jarl("Old Jarl")],
+    )
+    setup = two_teams(["P1", "P2", "P3", "P4"], house_rules=house(copies_per_item=2))
+    gods = tuple(f"God {number}" for number in range(4))
+    picks = picks_of(setup, catalogue, (*gods, "Wolf 0", "Riders", "Wolf 1"))
+    with pytest.raises(IllegalPickError) as error:
+        replay(setup, (*picks, Pick(0, "old-jarl")), catalogue)
+    assert (error.value.rule, error.value.reason) == ("RUL-73", "No free troop for it")
+
+
+@pytest.mark.rule("RUL-39", "MB-DRAFT-11")
+def test_a_dear_attachment_does_not_use_the_place_of_a_dear_unit() -> None:
+    catalogue = Catalogue.of(
+        [*CATALOGUE.units.values()], [jarl("Great Jarl", 5), jarl("High Jarl", 6)]
+    )
+    setup = free_for_all(["Ana", "Bo"], limit=30)
+    before = ("Sun God", "Sea God", "Dragon", "Bear", "Riders", "Wolf")
+    state = play(setup, catalogue, *before, "Great Jarl", "Squire", "Spearmen", "Archer")
+    assert state.seats[1].dear == "dragon"
+    state = replay(setup, (*state.picks, Pick(1, "high-jarl")), catalogue)
+    assert state.seats[1].attachments == 2

@@ -78,7 +78,7 @@ def pool_items(setup: DraftSetup, catalogue: Catalogue) -> dict[str, int]:
         }
     for seat in setup.seats:
         for item_id in seat.prescribed:
-            if item_id in pool:
+            if pool.get(item_id):
                 pool[item_id] -= 1
     return pool
 

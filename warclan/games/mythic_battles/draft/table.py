@@ -96,7 +96,8 @@ class Table:
             Place(Hand(setup.limit_of(seat)), setup.limit_of(seat))
             for seat in range(len(setup.seats))
         ]
-        self.takers: dict[str, tuple[int, int]] = {}
+        self.takers: dict[str, dict[int, int]] = {}
+        """Who has taken an item: seat and number of the pick, the latest last."""
         self.log: list[LoggedPick] = []
         self.picks: list[Pick] = []
         self.phase: Phase = "divinities"
@@ -125,8 +126,11 @@ class Table:
                 charged = self.terms.charge(recruit) or 0
                 place.hand.left += charged
                 place.limit += charged
-                place.add(recruit, charged)
-                self.takers.setdefault(item_id, (seat, 0))
+                key = place.add(recruit, charged)
+                self.takers.setdefault(item_id, {})[seat] = 0
+                for rider in self._automatic(recruit):
+                    place.add(rider, 0, key, 0)
+                    self.takers.setdefault(rider.id, {})[seat] = 0
 
     def _start_recruitment(self) -> None:
         """MB-DRAFT-08: from the last to pick a divinity, against the clock; kept for good."""
@@ -247,8 +251,8 @@ class Table:
             if recruit.id in place.hand.items and self.setup.seats[other].side == mine:
                 if other == seat:
                     return Refusal("MB-DRAFT-12", "Already in this army")
-                return Refusal("MB-DRAFT-12", f"{self._taken(recruit.id)}, on your side")
-        if not copies or copies < 1:
+                return Refusal("MB-DRAFT-12", f"{self._taken(recruit.id, other)}, on your side")
+        if not copies:
             return Refusal("RUL-40", self._taken(recruit.id))
         if self.terms.twins_exclude:
             for twin in recruit.twins:
@@ -256,9 +260,12 @@ class Table:
                     return Refusal("RUL-85", f"Its twin is out: {self._taken(twin)}")
         return None
 
-    def _taken(self, item_id: str) -> str:
-        """As in: Taken by Marek, pick 3."""
-        seat, number = self.takers[item_id]
+    def _taken(self, item_id: str, seat: int | None = None) -> str:
+        """As in: Taken by Marek, pick 3. Without a seat the latest taker is named."""
+        takers = self.takers[item_id]
+        if seat is None:
+            seat = next(reversed(takers))
+        number = takers[seat]
         name = self.setup.seats[seat].name
         return f"Taken by {name}, pick {number}" if number else f"Given to {name} by the scenario"
 
@@ -434,7 +441,7 @@ class Table:
     def _out_of_pool(self, item_id: str, seat: int, number: int) -> None:
         if item_id in self.pool:
             self.pool[item_id] -= 1
-        self.takers[item_id] = (seat, number)
+        self.takers.setdefault(item_id, {})[seat] = number
 
     def _riders(self, pick: Pick, parent: Recruit) -> list[tuple[Recruit, int]]:
         """The companions of a pick with their prices, every limit checked as they join."""
@@ -451,11 +458,15 @@ class Table:
                 raise self._illegal(pick, refusal.rule, f"{recruit.name}: {refusal.reason}")
             trial.take(recruit, price)
             riders.append((recruit, price or 0))
+        riders += [(recruit, 0) for recruit in self._automatic(parent)]
+        return riders
+
+    def _automatic(self, parent: Recruit) -> Iterator[Recruit]:
+        """The companions that come by themselves, free, whenever ``parent`` is recruited."""
         for offer in parent.companions:
             recruit = self.catalogue.recruits.get(offer.item)
             if offer.automatic and recruit is not None:
-                riders.append((recruit, 0))
-        return riders
+                yield recruit
 
     def _play_binding(self, pick: Pick) -> None:
         """MB-ATT-05, MB-ATT-07."""
