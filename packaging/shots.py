@@ -117,6 +117,7 @@ def take(names: Sequence[str]) -> int:
                     show(desk)
                     settle(jobs)
                     window.status.show_saved(MOMENT)
+                    wait(50)
                     window.grab().save(str(OUT / f"{name}_{theme_name}_{width}x{height}.png"))
                     taken += 1
                     desk.palette.close_palette()
