@@ -330,15 +330,19 @@ class UnitEditor(QScrollArea):
         self._pause.start()
 
     def _revert(self, field: str) -> None:
-        """Take the own value of a field back; rows are filled in anew, so that powers stay."""
-        if field != "rows":
+        """Take the own value of a field back; rows and powers are filled in to fit each other."""
+        printed = self._printed
+        if field not in ("rows", "powers") or printed is None:
             self.reverted.emit(field)
-        elif self._printed is not None:
-            printed = self._printed
+            return
+        if field == "rows":
             self.numbers["vitality"].set_value(printed.vitality)
             self.rows.set_rows(printed.rows, len(printed.powers or ()), printed.rows)
             self.rows.set_slots(len(self.powers.fields))
-            self._changed()
+        else:
+            self.powers.set_powers(printed.powers or (), printed.id)
+            self.rows.take_printed_powers(len(printed.powers or ()))
+        self._changed()
 
     def _powers_changed(self) -> None:
         self.rows.set_slots(len(self.powers.fields))

@@ -1,18 +1,19 @@
 """The facets beside the table: a cost range and check lists with live counts."""
 
+import sys
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from warclan.gui.models.facet_tree import FacetModel
-from warclan.gui.models.facets import FacetIndex
+from warclan.gui.models.facets import FacetIndex, mask_of
 from warclan.gui.pages.library.query import Query
 from warclan.gui.pages.library.rows import LibraryRow, facets
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.sliders import RangeSlider
 from warclan.gui.widgets.tables import FacetTree
-from warclan.text.search import fold, matches, words
+from warclan.text.search import words
 
 LOWEST, HIGHEST = 0, 12
 RANGE = "rp"
@@ -37,13 +38,15 @@ class FacetPane(QWidget):
         column.addWidget(self.cost)
         column.addWidget(self._tree, 1)
         self._rows: tuple[LibraryRow, ...] = ()
-        self._folded: list[str] = []
+        self._texts: list[str] = []
+        self._costs: list[int | None] = []
         self._index: FacetIndex[LibraryRow] = FacetIndex((), ())
 
     def set_rows(self, rows: Sequence[LibraryRow]) -> None:
         """Choose among these rows; what is chosen stays chosen where it still exists."""
         self._rows = tuple(rows)
-        self._folded = [fold(row.words) for row in self._rows]
+        self._texts = [row.words for row in self._rows]
+        self._costs = [row.points for row in self._rows]
         made = facets(rows)
         self._index = FacetIndex(made, rows)
         if [(f.key, f.choices) for f in made] != [(f.key, f.choices) for f in self.model.facets]:
@@ -59,16 +62,20 @@ class FacetPane(QWidget):
         wanted = words(query.words)
         if whole and not query.tests and not wanted:
             return None
-        mask = 0
-        for place, row in enumerate(self._rows):
-            points = row.points
+        rows, texts = self._rows, self._texts
+        numbers: Sequence[int] = range(len(rows))
+        for word in wanted:
+            numbers = [number for number in numbers if word in texts[number]]
+        if not whole:
             # The right end of the range means "and more"; an unknown cost passes the whole range.
-            fits = whole or (
-                points is not None and first <= points and (points <= last or last == HIGHEST)
-            )
-            if fits and query.passes(row) and matches(self._folded[place], wanted):
-                mask |= 1 << place
-        return mask
+            most = sys.maxsize if last == HIGHEST else last
+            costs = self._costs
+            numbers = [
+                n for n in numbers if (cost := costs[n]) is not None and first <= cost <= most
+            ]
+        if query.tests:
+            numbers = [number for number in numbers if query.passes(rows[number])]
+        return mask_of(numbers, len(rows))
 
     def passing(self, query: Query) -> int | None:
         """Rows that pass everything chosen, as a mask over the rows given; ``None`` for all."""

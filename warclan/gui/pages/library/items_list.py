@@ -157,9 +157,9 @@ class ItemsList(QWidget):
         """Show only rows that hold every word and pass the mask or the query's conditions."""
         if mask is None and query.tests:
             self.model.set_filter(query.passes)
+            self.model.set_query(query.words)
         else:
-            self.model.set_mask(mask)
-        self.model.set_query(query.words)
+            self.model.show_only(mask, query.words)
 
     def sort(self, key: str, order: Qt.SortOrder) -> None:
         """Sort by a column."""

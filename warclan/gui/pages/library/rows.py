@@ -1,8 +1,7 @@
 """What the Library's tables show: rows, columns and facets, made from the catalogue."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
 from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
 from warclan.games.mythic_battles.catalogue import Catalogue
@@ -26,11 +25,28 @@ EDITION_WORDS: dict[Edition, str] = {
 }
 
 
-@dataclass(frozen=True)
+def row_words(item: Item) -> str:
+    """Everything a row is found by, folded."""
+    powers = item.powers if isinstance(item, Unit) else (item.power,)
+    parts = [item.name, type_word(item), EDITION_WORDS[item.edition], item.product]
+    parts += [power.name for power in powers or ()]
+    if isinstance(item, Unit):
+        parts += item.talents or ()
+        parts += [kind.value for kind in item.classes or ()]
+    parts.append(PROVENANCE_WORDS[item.provenance])
+    return fold(" ".join(parts))
+
+
+@dataclass(frozen=True, slots=True)
 class LibraryRow:
-    """One unit or attachment in the table, with how many of it the user owns."""
+    """One unit or attachment in the table, with how many of it the user owns.
+
+    Twenty thousand of them must weigh little: nothing is kept twice.
+    """
 
     item: Item
+    words: str = field(compare=False, repr=False)
+    """Everything the row is found by, folded."""
     owned: int = 0
     mine: bool = False
     """Whether it comes from the user's own pack, as a correction or an invention."""
@@ -45,28 +61,15 @@ class LibraryRow:
         """The item as a unit, ``None`` for an attachment."""
         return self.item if isinstance(self.item, Unit) else None
 
-    @cached_property
+    @property
     def kind(self) -> str:
         """The outline drawn before the name."""
         return self.item.type.value if isinstance(self.item, Unit) else "attachment"
 
-    @cached_property
+    @property
     def talents(self) -> tuple[str, ...] | None:
         """Printed talents; ``None`` when they are not known."""
         return self.item.talents if isinstance(self.item, Unit) else ()
-
-    @cached_property
-    def words(self) -> str:
-        """Everything the row is found by."""
-        item = self.item
-        powers = item.powers if isinstance(item, Unit) else (item.power,)
-        parts = [item.name, type_word(item), EDITION_WORDS[item.edition], item.product]
-        parts += [power.name for power in powers or ()]
-        parts += self.talents or ()
-        if isinstance(item, Unit):
-            parts += [kind.value for kind in item.classes or ()]
-        parts.append(PROVENANCE_WORDS[item.provenance])
-        return " ".join(parts)
 
     def stat(self, name: str) -> int | None:
         """A stat of the top row, or ``None`` when it is not known."""
@@ -99,7 +102,9 @@ def item_rows(
         ),
     )
     return [
-        LibraryRow(item, owned.get(item.id, 0), catalogue.origin.get(item.id) == "mine")
+        LibraryRow(
+            item, row_words(item), owned.get(item.id, 0), catalogue.origin.get(item.id) == "mine"
+        )
         for item in ordered
     ]
 

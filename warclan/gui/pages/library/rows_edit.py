@@ -114,6 +114,18 @@ class RowsEditModel(QAbstractTableModel):
         ]
         self.endResetModel()
 
+    def take_printed_powers(self, slots: int) -> None:
+        """Have the power entries of the shipped pack again, in rows it has."""
+        self.set_slots(slots)
+        self.beginResetModel()
+        self._rows = [
+            msgspec.structs.replace(row, powers=printed.powers)
+            if (printed := self._printed.get(row.vitality)) is not None
+            else row
+            for row in self._rows
+        ]
+        self.endResetModel()
+
     def drop_slot(self, slot: int) -> None:
         """Take one power slot out of every row."""
         if not 0 <= slot < self._slots:

@@ -119,7 +119,7 @@ class PrintPage(Page):
         for widget in (self.view, self.empty, self.nothing):
             form.stack.addWidget(widget)
         self.view.wanted.connect(self._draw)
-        self.view.zoomed.connect(lambda percent: self.percent.setText(f"{percent} %"))
+        self.view.zoomed.connect(self._zoomed)
         self.view.moved.connect(lambda _page: self._show_where())
 
     # --- choosing -------------------------------------------------------------------------------
@@ -252,6 +252,10 @@ class PrintPage(Page):
                 self._draw_page(printed, page + 1, sharp)
 
         self._pictures = self.context.jobs.start("Drawing the pages", work, success=arrived)
+
+    def _zoomed(self, percent: int) -> None:
+        self.percent.setText(f"{percent} %" if self.printed is not None else "")
+        self._show_where()
 
     def _show_where(self) -> None:
         printed = self.printed
