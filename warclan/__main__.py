@@ -21,6 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(trouble + "\n")
         return 3
     try:
+        from warclan.app.plain_imports import load_qt_plainly
+
+        load_qt_plainly()
         from warclan.app.main import run_window
     except ImportError as missing:
         if "PySide6" not in str(missing) and not str(missing).startswith("lib"):

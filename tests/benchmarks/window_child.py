@@ -2,7 +2,8 @@
 
 Modes: ``empty`` (a PySide6 main window and nothing else), ``frame`` (Warclan until its frame is
 painted), ``library`` (until the Library's table is painted with its rows, then memory at rest).
-Prints one line of JSON: ``painted`` in nanoseconds of the monotonic clock, ``pss`` in MiB.
+Prints one line of JSON: ``painted`` in nanoseconds of the monotonic clock, ``cpu`` in milliseconds
+of processor time used until then, ``pss`` in MiB.
 """
 
 import json
@@ -13,6 +14,7 @@ from pathlib import Path
 
 AT_REST = 2500
 """Milliseconds after which memory is read."""
+Moment = tuple[int, float]
 
 
 def main(mode: str, home: str) -> int:
@@ -24,15 +26,15 @@ def main(mode: str, home: str) -> int:
 
 def empty() -> int:
     """An empty main window."""
+    from PySide6.QtCore import QTimer
     from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QApplication, QMainWindow
 
     class Empty(QMainWindow):
         def paintEvent(self, event: QPaintEvent) -> None:
             super().paintEvent(event)
-            now = time.monotonic_ns()
-            self.close()
-            say(now)
+            say(moment())
+            QTimer.singleShot(0, self.close)
 
     app = QApplication(sys.argv[:1])
     window = Empty()
@@ -43,6 +45,9 @@ def empty() -> int:
 
 def warclan(home: Path, *, until_library: bool) -> int:
     """Warclan, started as its entry does."""
+    from warclan.app.plain_imports import load_qt_plainly
+
+    load_qt_plainly()
     from PySide6.QtWidgets import QApplication
 
     from warclan.app.main import Session, open_workspace
@@ -51,19 +56,19 @@ def warclan(home: Path, *, until_library: bool) -> int:
     app = QApplication(sys.argv[:1])
     session = Session(app, Folders.below(home), open_workspace)
 
-    def end(now: int) -> None:
+    def end(now: Moment) -> None:
         say(now, pss() if until_library else None)
         session.window.close()
 
     if until_library:
         when_filled(session, end)
     else:
-        session.window.painted.connect(lambda: end(time.monotonic_ns()))
+        session.window.painted.connect(lambda: end(moment()))
     session.start()
     return app.exec()
 
 
-def when_filled(session: object, then: Callable[[int], None]) -> None:
+def when_filled(session: object, then: Callable[[Moment], None]) -> None:
     """Call ``then`` with the moment the Library's rows were on screen, once all is at rest."""
     from PySide6.QtCore import QEvent, QObject, QTimer
 
@@ -83,7 +88,7 @@ def when_filled(session: object, then: Callable[[int], None]) -> None:
             return False
 
         def painted(self) -> None:
-            now = time.monotonic_ns()
+            now = moment()
             QTimer.singleShot(AT_REST, self, lambda: then(now))
 
     paints = Paints(window)
@@ -110,9 +115,14 @@ def pss() -> float | None:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
 
 
-def say(now: int, memory: float | None = None) -> None:
+def moment() -> Moment:
+    """Now on the monotonic clock in nanoseconds, and processor time so far in milliseconds."""
+    return time.monotonic_ns(), time.process_time_ns() / 1e6
+
+
+def say(now: Moment, memory: float | None = None) -> None:
     """The line of JSON."""
-    sys.stdout.write(json.dumps({"painted": now, "pss": memory}) + "\n")
+    sys.stdout.write(json.dumps({"painted": now[0], "cpu": now[1], "pss": memory}) + "\n")
     sys.stdout.flush()
 
 

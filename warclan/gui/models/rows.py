@@ -30,6 +30,9 @@ _MOST_STEPS = 24
 _MOST_COMPARED = 3000
 """Longer lists are not compared row by row; a reset is quicker than finding the difference."""
 
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
+"""Digits of a mask as the flags that :func:`itertools.compress` takes."""
+
 MOVE_MIME = "application/x-warclan-row"
 
 
@@ -42,6 +45,12 @@ def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
         else:
             runs.append((number, number))
     return runs
+
+
+def _folded(text: str) -> str:
+    """``text`` folded; the same object when it was folded already, so that it is kept once."""
+    made = fold(text)
+    return text if made == text else made
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):
@@ -69,6 +78,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._haystack = haystack or (lambda row: " ".join(c.text(row) for c in self._columns))
         self._movable = movable
         self._rows: tuple[R, ...] = ()
+        self._keys: list[Hashable] = []
         self._folded: list[str] = []
         self._orders: dict[tuple[int, bool], list[int]] = {}
         self._sorted: tuple[int, bool] | None = None
@@ -102,7 +112,14 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 
     def place_of(self, key: Hashable) -> int:
         """Where the row with this key is shown, or -1."""
+        try:
+            place = self._found.index(self._keys.index(key))
+        except ValueError:
+            place = len(self._shown)
         key_of = self._key
+        if place < len(self._shown) and key_of(self._shown[place]) == key:
+            return place
+        # A key may be there twice, and while rows are being put in, what shows lags behind.
         return next((i for i, row in enumerate(self._shown) if key_of(row) == key), -1)
 
     def column_place(self, key: str) -> int:
@@ -119,7 +136,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
     def set_rows(self, rows: Sequence[R]) -> None:
         """Show other rows; rows with equal content stay untouched."""
         self._rows = tuple(rows)
-        self._folded = [fold(self._haystack(row)) for row in self._rows]
+        self._keys = [self._key(row) for row in self._rows]
+        self._folded = [_folded(self._haystack(row)) for row in self._rows]
         self._orders = {}
         self._mask = None
         self._told = None
@@ -155,6 +173,15 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             self._search(self._unfiltered(), self._query)
             self._show()
 
+    def show_only(self, mask: int | None, text: str) -> None:
+        """:meth:`set_mask` and :meth:`set_query` at once: searched, and told to views, once."""
+        if mask == self._mask:
+            self.set_query(text)
+            return
+        self._mask, self._query = mask, words(text)
+        self._search(self._unfiltered(), self._query)
+        self._show()
+
     def set_filter(self, passes: Callable[[R], bool] | None) -> None:
         """Show only rows that pass; ``None`` shows all."""
         if passes is None:
@@ -167,8 +194,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         numbers = list(range(len(self._rows)))
         if self._mask is None:
             return numbers
-        bits = f"{self._mask:0{len(numbers)}b}"[::-1]
-        return list(compress(numbers, map(int, bits)))
+        bits = f"{self._mask:0{len(numbers)}b}"[::-1].encode("ascii")
+        return list(compress(numbers, bits.translate(_FLAGS)))
 
     def _search(self, numbers: list[int], query: tuple[str, ...]) -> None:
         """Keep those of ``numbers`` whose haystack holds every word of ``query``.

@@ -1,0 +1,22 @@
+"""Imports without PySide6 looking over their shoulder.
+
+PySide6 puts its own ``__import__`` in place of Python's: it reads the source of every module that
+is imported later, to learn whether that one wants another spelling of Qt's names (its
+``__feature__`` switches). Nothing in Warclan does. For SQLAlchemy alone the reading costs some
+20 MiB, which stay, and a sixth of the import's time.
+"""
+
+import builtins
+from importlib import import_module
+
+
+def load_qt_plainly() -> None:
+    """Import Qt and give Python its own ``__import__`` back.
+
+    Raises ``ImportError`` when Qt cannot be loaded. A PySide6 that keeps the original elsewhere
+    is left as it is.
+    """
+    import_module("PySide6.QtCore")
+    original = getattr(builtins, "__orig_import__", None)
+    if original is not None:
+        builtins.__import__ = original
