@@ -9,7 +9,9 @@ from warclan.engine.batch import spec_of
 from warclan.engine.errors import EngineError
 from warclan.engine.spec import AnySpec
 
-REFERENCES: dict[str, str] = {}
+REFERENCES: dict[str, str] = {
+    "mythic_battles": "warclan.games.mythic_battles.spec:SPEC",
+}
 """Game key → "module:attribute" of its spec. Add a game by adding its line."""
 
 

@@ -88,7 +88,7 @@ def _board(given: GivenSetup) -> boards.PlayBoard:
     areas = given.areas
     near: dict[int, dict[int, list[content.Boundary]]] = {int(name): {} for name in areas}
     for border in given.borders:
-        kind = content.Boundary(border[2] if len(border) > 2 else "normal")
+        kind = content.Boundary(str(border[2]) if len(border) > 2 else "normal")
         one, other = int(border[0]), int(border[1])
         near[one].setdefault(other, []).append(kind)
         near[other].setdefault(one, []).append(kind)

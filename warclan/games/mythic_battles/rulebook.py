@@ -64,5 +64,9 @@ for _rule, _place in (
     ("MB-UNIT-03", "tabletop.Table.allies"),
     ("MB-UNIT-19", "standing.talents_work"),
     ("MB-POW-01", "content_types.PowerKind"),
+    ("MB-ADV-03", "setup.Scenario.abilities"),
+    ("MB-DRAFT-19", "setup.Scenario"),
+    ("MB-EFF-05", "terrain_rules"),
+    ("MB-POW-09", "hooks.ABILITIES"),
 ):
     carried(_rule, f"{_BUILDING}.{_place}")

@@ -226,6 +226,7 @@ def ground_of(play: MythicPlay, attack: Attack, unit: int) -> int:
 
 
 @ABILITIES.modifies(DEFENSE, "terrain.ruins", rule="MB-TER-16", level=Level.RULES, always=True)
+@rule("MB-TER-16", "MB-EFF-05")
 def ruins(play: MythicPlay, attack: Attack) -> int:
     return int(attack.distance == 0 and ground_of(play, attack, attack.target) == Terrain.RUINS)
 
@@ -237,11 +238,13 @@ def cover(play: MythicPlay, attack: Attack) -> int:
 
 
 @ABILITIES.modifies(DEFENSE, "terrain.growth", rule="MB-TER-07", level=Level.RULES, always=True)
+@rule("MB-TER-07", "MB-EFF-06")
 def growth(play: MythicPlay, attack: Attack) -> int:
     return int(ground_of(play, attack, attack.target) == Terrain.DIVINE_GROWTH)
 
 
 @ABILITIES.modifies(DEFENSE, "terrain.solar", rule="MB-TER-19", level=Level.RULES, always=True)
+@rule("MB-TER-19", "MB-EFF-06")
 def solar(play: MythicPlay, attack: Attack) -> int:
     return -int(ground_of(play, attack, attack.target) == Terrain.SOLAR)
 

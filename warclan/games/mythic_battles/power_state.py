@@ -1,0 +1,71 @@
+"""Whether a unit's power is usable now (section 27): by kind, row, place and activation.
+
+Powers are named by their place on the dashboard, counted from 0, like the entries of a row.
+"""
+
+from warclan.engine.rules import rule
+from warclan.games.mythic_battles.content_types import PowerKind
+from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.standing import WATER
+from warclan.games.mythic_battles.state import COMPLEX, SIMPLE
+from warclan.games.mythic_battles.tabletop import BLESSED
+
+
+@rule("MB-POW-02", "MB-UNIT-09", "MB-UNIT-19")
+def entry(play: MythicPlay, unit: int, place: int) -> int:
+    """What the row shows for the power: its number, 1 for a symbol, 0 for a dash.
+
+    Blessed by the Gods keeps the last value shown (RUL-60). Troop cards show no entries: their
+    powers are always there.
+    """
+    state, table = play.state, play.table
+    rows = table.units[unit].rows
+    left = state.vitality[unit]
+    blessed = bool(table.holders[BLESSED] >> unit & 1)
+    while left:
+        row = rows[left] if left < len(rows) else None
+        shown = None if row is None or row.powers is None else row.powers
+        value = True if shown is None or place >= len(shown) else shown[place]
+        if value or not blessed:
+            return int(value)
+        left += 1
+        if left >= len(rows):
+            return 0
+    return 0
+
+
+@rule("MB-POW-04", "MB-POW-05", "MB-POW-06", "MB-POW-07", "MB-TER-11", "MB-TER-23", "MB-ACT-08")
+def works(play: MythicPlay, unit: int, place: int) -> bool:
+    """Whether the power could be used or has its effect now, its cost aside (RUL-86).
+
+    Permanent powers work off the board too, as long as the unit is not destroyed; passive ones
+    only on it and not in a complex action; active and offensive ones in the own activation with
+    simple actions, not in Water nor after a start in Polar.
+    """
+    state, table = play.state, play.table
+    if not entry(play, unit, place):
+        return False
+    kind = (table.units[unit].unit.powers or ())[place].kind
+    if kind in (None, PowerKind.PERMANENT):
+        return True
+    if not state.area[unit] or (state.acting == unit and state.declared == COMPLEX):
+        return False
+    if kind is PowerKind.PASSIVE:
+        return True
+    bit = 1 << unit
+    if state.acting != unit or state.declared != SIMPLE or state.frozen:
+        return False
+    if state.ground[state.area[unit]] == WATER and not table.aquatic & bit:
+        return bool(table.holders[BLESSED] & bit) and table.rules.blessed_vs_terrain
+    return True
+
+
+@rule("MB-POW-06")
+def used(play: MythicPlay, unit: int, ability: str) -> bool:
+    """Whether an active power has been used this turn."""
+    return f"{play.table.ids[unit]} {ability}" in play.state.powers_used
+
+
+def mark_used(play: MythicPlay, unit: int, ability: str) -> None:
+    """Note that an active power has been used this turn."""
+    play.state.powers_used.append(f"{play.table.ids[unit]} {ability}")
