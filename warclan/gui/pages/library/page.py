@@ -324,7 +324,11 @@ class LibraryPage(Page):
             return
         if self.correcting.is_open:
             self.editor.save_now()
-        self._at[self.form.tabs.currentIndex()] = key
+        tab = self.form.tabs.currentIndex()
+        shown = self.form.detail_stack.currentWidget() is self.detail
+        if shown and self.detail.item is item and self._at.get(tab) == key:
+            return  # a search put the focus back on the row that is being read
+        self._at[tab] = key
         self._show(item)
 
     def _show(self, item: Item) -> None:

@@ -44,6 +44,9 @@ class PowerFields(Card):
         self.kind = QComboBox(self)
         self.kind.setAccessibleName(f"Power {number}: kind")
         self.kind.setToolTip("Kind of power · MB-POW-01")
+        self.kind.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.kind.addItem("Not known", "")
         for kind in PowerKind:
             self.kind.addItem(kind.value.capitalize(), kind.value)
