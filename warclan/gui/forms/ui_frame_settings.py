@@ -15,8 +15,8 @@ from PySide6.QtGui import (QBrush, QColor, QConicalGradient, QCursor,
     QImage, QKeySequence, QLinearGradient, QPainter,
     QPalette, QPixmap, QRadialGradient, QTransform)
 from PySide6.QtWidgets import (QApplication, QFrame, QHBoxLayout, QLabel,
-    QLineEdit, QScrollArea, QSizePolicy, QSpacerItem,
-    QVBoxLayout, QWidget)
+    QScrollArea, QSizePolicy, QSpacerItem, QVBoxLayout,
+    QWidget)
 
 class Ui_FrameSettings(object):
     def setupUi(self, FrameSettings):
@@ -31,12 +31,6 @@ class Ui_FrameSettings(object):
         self.bar.setProperty(u"role", u"bar")
         self.bar_row = QHBoxLayout(self.bar)
         self.bar_row.setObjectName(u"bar_row")
-        self.search = QLineEdit(self.bar)
-        self.search.setObjectName(u"search")
-        self.search.setClearButtonEnabled(True)
-
-        self.bar_row.addWidget(self.search)
-
         self.found = QLabel(self.bar)
         self.found.setObjectName(u"found")
         self.found.setProperty(u"role", u"hint")
@@ -85,9 +79,5 @@ class Ui_FrameSettings(object):
     # setupUi
 
     def retranslateUi(self, FrameSettings):
-        self.search.setPlaceholderText(QCoreApplication.translate("FrameSettings", u"Find a setting", None))
-#if QT_CONFIG(accessibility)
-        self.search.setAccessibleName(QCoreApplication.translate("FrameSettings", u"Find a setting", None))
-#endif // QT_CONFIG(accessibility)
         pass
     # retranslateUi

@@ -70,6 +70,8 @@ class Page(QWidget):
     icon: ClassVar[str] = ""
     folds_rail: ClassVar[bool] = False
     """Playing tables need the width: the rail shows icons only."""
+    leads_up: ClassVar[bool] = False
+    """Whether the first part of the breadcrumb is a link, which calls :meth:`go_up`."""
 
     crumbs_changed = Signal()
     """The record shown has another name: the breadcrumb is written anew."""
@@ -85,6 +87,7 @@ class Page(QWidget):
         self._dressed = False
         self.setObjectName(f"page_{self.key}")
         self.setAccessibleName(self.title)
+        context.theme.changed.connect(self._rescaled)
 
     # --- called by the frame -------------------------------------------------------------------
 
@@ -121,6 +124,10 @@ class Page(QWidget):
             self.room = room
             self.arrange(room)
 
+    def _rescaled(self) -> None:
+        """Colours or sizes changed: the page lays itself out anew."""
+        self.arrange(self.room)
+
     # --- for subclasses ------------------------------------------------------------------------
 
     def activate(self, target: str | None) -> None:
@@ -142,6 +149,9 @@ class Page(QWidget):
     def crumbs(self) -> tuple[str, ...]:
         """The breadcrumb: the page, then the record shown, when there is one."""
         return (self.title,)
+
+    def go_up(self) -> None:
+        """From the record shown to the list of records; see ``leads_up``."""
 
     def first_focus(self) -> QWidget | None:
         """The widget that takes the focus when the page is opened by key."""

@@ -19,17 +19,20 @@ from warclan.gui.pages.home_data import CARDS, HomeData, read
 from warclan.gui.theme.glyphs import LEVEL_ICONS
 from warclan.gui.theme.style import dress
 from warclan.gui.widgets.base import clear_layout
+from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.frames import EmptyState
+from warclan.gui.widgets.labels import Chip
 from warclan.gui.widgets.tiles import ActionTile
 from warclan.gui.window.rows import Line, LineList
 
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
 
+NO_LIMIT = 16_777_215
 TILES = (
     ("draft", "new", "swap", "Draft armies"),
     ("armies", "new", "army", "Build an army"),
-    ("library", "", "library", "Look at the Library"),
+    ("library", "", "library", "Open the Library"),
     ("print", "", "print", "Print sheets"),
     ("armies", "import", "import", "Import a file"),
 )
@@ -67,6 +70,11 @@ class HomePage(Page):
         )
         self.empty.acted.connect(self._begin)
         self.form.column.insertWidget(0, self.empty)
+        self.sample_chip = Chip("Sample", token="bronze", hint="The sample is open.")
+        self.remove_sample = LinkButton("Remove sample")
+        self.remove_sample.clicked.connect(self._remove_sample)
+        self.form.armies_head.insertWidget(1, self.sample_chip)
+        self.form.armies_head.insertWidget(2, self.remove_sample)
         self.form.armies_all.clicked.connect(lambda: context.navigate("armies", None))
         self.tiles: list[ActionTile] = []
         for page, target, icon, words in TILES:
@@ -104,7 +112,10 @@ class HomePage(Page):
             Act("home.go_on", "Go on with the first card", "Ctrl+Return", self._go_on,
                 lambda: bool(self.cards), lambda: "There is nothing to go on with yet.", "play"),
             Act("home.start", "Start something", "Ctrl+N", self._start_menu, icon="plus"),
-            Act("home.sample", "Open the sample", "", lambda: self._begin("sample"), icon="spark"),
+            Act("home.sample", "Open the sample", "", lambda: self._begin("sample"),
+                lambda: not self.data.sample, lambda: "The sample is open already.", "spark"),
+            Act("home.remove_sample", "Remove the sample", "", self._remove_sample,
+                lambda: self.data.sample, lambda: "The sample is not open.", "bin"),
         ]  # fmt: skip
 
     # --- showing -------------------------------------------------------------------------------
@@ -161,9 +172,16 @@ class HomePage(Page):
         for part in (form.go_on_title, form.go_on):
             part.setVisible(bool(self.cards))
         form.left.setVisible(bool(data.armies))
+        for part in (self.sample_chip, self.remove_sample):
+            part.setVisible(data.sample)
         form.armies_all.setVisible(page_spec("armies") is not None)
         form.armies_all.setText(f"All {len(data.armies)}" if data.armies else "All")
         columns = 2
+        for column in range(columns):
+            form.tiles_grid.setColumnStretch(column, 1)
+            # The widest words decide, so that both columns are of one width.
+            widest = max((tile.sizeHint().width() for tile in self.tiles), default=0)
+            form.tiles_grid.setColumnMinimumWidth(column, widest)
         for place, tile in enumerate(self.tiles):
             form.tiles_grid.addWidget(tile, place // columns, place % columns)
         self._fit_list(self.armies)
@@ -180,6 +198,22 @@ class HomePage(Page):
                 self.form.go_on_row.addWidget(card, 1)
             card.setVisible(place < room)
 
+        self._place_halves()
+
+    def _place_halves(self) -> None:
+        """The right column is a third, in line with the last of three cards."""
+        px, form = self.context.theme.px, self.form
+        margins = form.column.contentsMargins()
+        # The scroll area itself hears of the new size only later.
+        bar = form.scroll.verticalScrollBar()
+        taken = bar.width() if bar.isVisible() else 0
+        width = self.width() - taken - margins.left() - margins.right()
+        third = (width - 2 * form.halves.spacing()) // 3
+        alone = form.left.isHidden()
+        form.right.setMinimumWidth(0 if alone else max(third, form.tiles.sizeHint().width()))
+        form.right.setMaximumWidth(NO_LIMIT if alone else form.right.minimumWidth())
+        form.tiles.setMaximumWidth(px(720))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_cards()
@@ -187,7 +221,7 @@ class HomePage(Page):
     def _fit_list(self, rows: LineList) -> None:
         """A list inside a scrolling page is as high as its rows."""
         height = sum(rows.sizeHintForRow(row) for row in range(rows.line_model.rowCount()))
-        rows.setFixedHeight(height + self.context.theme.px(4))
+        rows.setFixedHeight(height)
 
     def _restyle(self) -> None:
         px = self.context.theme.px
@@ -198,6 +232,7 @@ class HomePage(Page):
         self.form.left_column.setSpacing(px(10))
         self.form.right_column.setSpacing(px(10))
         self.form.tiles_grid.setSpacing(px(10))
+        self.form.armies_head.setSpacing(px(8))
         for title in (self.form.armies_title, self.form.start_title, self.form.waiting_title):
             title.setFixedHeight(self.context.theme.metrics.hit)
         dress(self)
@@ -229,6 +264,11 @@ class HomePage(Page):
             )
         else:
             self.context.navigate(key, "new")
+
+    def _remove_sample(self) -> None:
+        self.context.write(
+            self.context.workspace.samples.remove_sample, told="The sample is removed."
+        )
 
     def _open_army(self, row: int) -> None:
         if row < len(self.data.armies):

@@ -9,6 +9,7 @@ from warclan.games.mythic_battles.content_types import Unit, type_word
 from warclan.gui.pages import page_spec
 from warclan.gui.window.when import when_words
 from warclan.services.errors import ServiceError
+from warclan.services.samples import SOURCE as SAMPLE
 from warclan.text.numbers import dash, plural
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class HomeData:
     cards: tuple[GoOn, ...]
     armies: tuple[ArmyLine, ...]
     waiting: tuple[Waiting, ...]
+    sample: bool = False
+    """Whether records of the sample are among them."""
 
     @property
     def empty(self) -> bool:
@@ -91,6 +94,11 @@ def _token(catalogue: "Catalogue", item_id: str, side: int, name: str = "") -> T
     if item is None:
         return Token("attachment", side, name or item_id)
     return Token(type_word(item), side, name or item.name)
+
+
+def _sample_mark(source: str) -> str:
+    """What a card of the sample says beside its kind."""
+    return " · sample" if source == SAMPLE else ""
 
 
 def _unreadable(kind: str, icon: str, name: str, refusal: Exception) -> GoOn:
@@ -129,7 +137,7 @@ def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
         whose = "" if state.turn is None else seats[state.turn].name
         left = " and ".join(f"{seat.remaining} RP" for seat in state.seats)
         card = GoOn(
-            "Draft · Mythic Battles",
+            "Draft · Mythic Battles" + _sample_mark(row.source),
             "swap",
             row.name,
             f"{whose} to pick, lap {state.lap}" if whose else "Every pick is made",
@@ -153,7 +161,7 @@ def _army_card(workspace: "Workspace", row: "ArmyRow") -> GoOn:
         _token(workspace.library.catalogue, entry.item, 0, entry.name) for entry in army.entries[:6]
     )
     return GoOn(
-        "Army · Mythic Battles",
+        "Army · Mythic Battles" + _sample_mark(row.source),
         "army",
         army.name,
         f"{dash(row.spent)} of {row.limit} RP, " + plural(len(army.entries), "recruit", "recruits"),
@@ -217,4 +225,5 @@ def read(workspace: "Workspace", now: datetime, lines: int = 8) -> HomeData:
         tuple(card for _, card in cards[:CARDS]),
         tuple(_army_line(row, now) for row in rows[:lines]),
         tuple(shown),
+        bool(workspace.samples.present()),
     )

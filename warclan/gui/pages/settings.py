@@ -12,7 +12,14 @@ from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_frame_settings import Ui_FrameSettings
 from warclan.gui.pages import PAGES
 from warclan.gui.pages.base import Page, Room, Width
-from warclan.gui.pages.settings_data import AboutList, BackupList, FaultList, PackList, buttons_for
+from warclan.gui.pages.settings_data import (
+    AboutList,
+    BackupList,
+    DeletedList,
+    FaultList,
+    PackList,
+    buttons_for,
+)
 from warclan.gui.pages.settings_keys import KeyTable
 from warclan.gui.pages.settings_lines import LINES, SECTIONS, THEMES
 from warclan.gui.pages.settings_rows import (
@@ -55,6 +62,7 @@ class SettingsPage(Page):
         self.heads: dict[str, Label] = {}
         self.sections = LineList(context.theme, "Sections")
         self.sections.show_lines([Line(title, icon=icon) for _, title, icon in SECTIONS])
+        self.sections.setCurrentIndex(self.sections.line_model.index(0))
         self.sections.chosen.connect(self._go_to_section)
         self.form.sections_column.addWidget(self.sections)
         for key, title, _icon in SECTIONS:
@@ -63,9 +71,7 @@ class SettingsPage(Page):
         self._fill()
         self.search = SearchField("Find a setting")
         self.search.searched.connect(self._search)
-        self.form.bar_row.replaceWidget(self.form.search, self.search)
-        self.form.search.hide()
-        self.form.search.deleteLater()
+        self.form.bar_row.insertWidget(0, self.search)
         self.form.scroll.verticalScrollBar().valueChanged.connect(self._scrolled)
         self._builder = QTimer(self, interval=0)
         self._builder.timeout.connect(self._make_next_page)
@@ -87,12 +93,13 @@ class SettingsPage(Page):
         self.keys = KeyTable(context.acts)
         self.keys.rebound.connect(self._rebind)
         self.packs, self.faults = PackList(context), FaultList(context)
-        self.backups = BackupList(context)
+        self.backups, self.deleted = BackupList(context), DeletedList(context)
         buttons = buttons_for(context, self.backups)
         below: dict[str, QWidget] = {
             "packs": self.packs,
             "faults": self.faults,
             "backups": self.backups,
+            "deleted": self.deleted,
             "keys": self.keys,
             "about": AboutList(),
         }
@@ -128,7 +135,7 @@ class SettingsPage(Page):
 
     def activate(self, target: str | None) -> None:
         self._show_values()
-        for part in (self.packs, self.faults, self.backups):
+        for part in (self.packs, self.faults, self.backups, self.deleted):
             part.refresh()
         self._builder.start()
         if target:
@@ -143,6 +150,8 @@ class SettingsPage(Page):
         if kinds & {"pack", "overlay"}:
             self.packs.refresh()
             self.faults.refresh()
+        if kinds & {"army", "draft"}:
+            self.deleted.refresh()
         self.backups.refresh()
 
     def arrange(self, room: Room) -> None:
@@ -225,8 +234,8 @@ class SettingsPage(Page):
 
     def _go_to_section(self, place: int) -> None:
         self.search.clear()
-        key = SECTIONS[place][0]
-        head = self.heads[key]
+        self.form.column.activate()
+        head = self.heads[SECTIONS[place][0]]
         bar = self.form.scroll.verticalScrollBar()
         bar.setValue(head.y() - self.context.theme.px(12))
 
@@ -238,8 +247,11 @@ class SettingsPage(Page):
 
     def _go_to_line(self, key: str) -> None:
         """Scroll to a line and focus its control."""
+        place = next((n for n, section in enumerate(SECTIONS) if section[0] == key), None)
         row = self.rows.get(key)
         if row is None:
+            if place is not None:
+                self._go_to_section(place)
             return
         self.form.column.activate()
         top = row.mapTo(self.form.content, QPoint(0, 0)).y()
@@ -265,5 +277,7 @@ class SettingsPage(Page):
         self.form.sections.setFixedWidth(px(200))
         self.form.sections_column.setContentsMargins(px(8), px(12), 0, px(12))
         self.form.column.setContentsMargins(px(20), px(16), px(20), px(20))
-        self.form.column.setSpacing(px(10))
+        self.form.column.setSpacing(px(8))
+        for place, head in enumerate(self.heads.values()):
+            head.setContentsMargins(0, px(12) if place else 0, 0, 0)
         self.form.content.setMaximumWidth(px(900))

@@ -16,7 +16,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.labels import IconLabel, Label
-from warclan.text.numbers import plural
+from warclan.text.numbers import dash, plural
 
 
 def list_row(icon: str, token: str, words: str, second: str, *buttons: Button) -> QWidget:
@@ -122,6 +122,34 @@ class BackupList(_Part):
     def _restore(self, path: Path, _on: bool = False) -> None:
         told = "The backup lies beside today's records, in a folder of its own."
         self.context.write(self.context.workspace.backups.restore_as_copy, path, told=told)
+
+
+class DeletedList(_Part):
+    """Armies and drafts in Recently deleted, each with its way back."""
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__()
+        self.context = context
+
+    def refresh(self) -> None:
+        """Read what was deleted anew."""
+        clear_layout(self.column)
+        workspace = self.context.workspace
+        for row in workspace.armies.deleted():
+            about = f"Army · {dash(row.spent)} of {row.limit} RP"
+            self._add("army", row.name, about, partial(workspace.armies.restore, row.id))
+        for draft in workspace.drafts.deleted():
+            about = f"Draft · {', '.join(draft.seats)}"
+            self._add("swap", draft.name, about, partial(workspace.drafts.restore, draft.id))
+        if not self.column.count():
+            self.column.addWidget(list_row("info", "text3", "Nothing was deleted.", ""))
+
+    def _add(self, icon: str, name: str, about: str, restore: Callable[[], object]) -> None:
+        button = Button("Restore")
+        button.setAccessibleName(f"Restore {name}")
+        told = f"{name} is back."
+        button.clicked.connect(lambda _on=False: self.context.write(restore, told=told))
+        self.column.addWidget(list_row(icon, "text2", name, about, button))
 
 
 def buttons_for(context: AppContext, backups: BackupList) -> dict[str, QWidget]:

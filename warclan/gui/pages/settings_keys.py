@@ -27,7 +27,6 @@ class KeyTable(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))
         self.list = LineList(theme, "Acts and their keys")
-        self.list.setFixedHeight(theme.px(380))
         self.list.selectionModel().currentChanged.connect(lambda *_: self._show_present())
         self.list.chosen.connect(lambda _row: self._record())
         column.addWidget(self.list)
@@ -40,7 +39,6 @@ class KeyTable(QWidget):
         self.editor.setAccessibleName("New key: press it")
         for field in self.editor.findChildren(QLineEdit):
             field.setAccessibleName("New key: press it")
-        self.editor.setMinimumWidth(theme.px(150))
         self.editor.editingFinished.connect(self._take)
         self.default = Button("Use default")
         self.default.clicked.connect(self._use_default)
@@ -51,7 +49,14 @@ class KeyTable(QWidget):
         self.clash = InlineMessage()
         column.addWidget(self.clash)
         acts.changed.connect(self.refresh)
+        theme.changed.connect(self._fit)
+        self._fit()
         self.refresh()
+
+    def _fit(self) -> None:
+        """Eight rows, so that none is cut."""
+        self.list.setFixedHeight(Theme.current().px(8 * 44))
+        self.editor.setMinimumWidth(Theme.current().px(150))
 
     def search(self, text: str) -> bool:
         """Show only acts that match; whether any does."""

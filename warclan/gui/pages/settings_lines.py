@@ -96,6 +96,13 @@ LINES: tuple[SettingLine, ...] = (
         "restore copy save",
     ),
     SettingLine(
+        "deleted",
+        "data",
+        "Recently deleted",
+        "Armies and drafts stay here for 30 days and can be taken back.",
+        "restore bin trash undelete",
+    ),
+    SettingLine(
         "sample", "data", "The sample", "Armies and a draft to look at.", "example remove open"
     ),
     SettingLine(

@@ -70,8 +70,10 @@ class SettingRow(QWidget):
         self.meaning = Label(line.meaning, "small", wrap=True)
         words.addWidget(self.meaning)
         # Without this a long page squeezes its wrapped lines instead of growing.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.meaning.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        for part in (self, self.meaning):
+            policy = part.sizePolicy()
+            policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
+            part.setSizePolicy(policy)
         self.row.addLayout(words, 1)
         if control is not None:
             control.setAccessibleName(line.title)
@@ -88,10 +90,14 @@ class ChoiceRow(SettingRow):
     ) -> None:
         self.combo = CalmCombo(line.title, choices)
         super().__init__(line, self.combo, rule)
-        self.combo.setMinimumWidth(Theme.current().px(180))
+        self._fit()
+        Theme.current().changed.connect(self._fit)
         self.combo.activated.connect(
             lambda _index: self.changed.emit(line.key, self.combo.currentData())
         )
+
+    def _fit(self) -> None:
+        self.combo.setMinimumWidth(Theme.current().px(180))
 
     def show_value(self, value: object) -> None:
         """Show the stored value."""

@@ -73,6 +73,7 @@ QFrame[role="band-danger"] {{ background: {dangerbg}; border-radius: {r6}px; }}
 QFrame[role="band-ok"] {{ background: {okbg}; border-radius: {r6}px; }}
 QFrame[role="rail"] {{ background: {rail}; border-right: {hair}px solid {border}; }}
 QFrame[role="bar"] {{ background: {surface}; border-bottom: {hair}px solid {border}; }}
+QFrame[role="bar"][state="past"] {{ background: {bronzebg}; border-bottom-color: {bronze}; }}
 QFrame[role="foot"] {{ background: {surface}; border-top: {hair}px solid {border}; }}
 QFrame[role="line"] {{ background: {border}; border: 0; }}
 

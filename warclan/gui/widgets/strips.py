@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from warclan.gui.theme.paint import CENTRE, LEFT, RIGHT, draw_focus, draw_text, fill_rounded
@@ -149,8 +157,18 @@ class PickStrip(QScrollArea):
         self._cells.describe()
         self._cells.resize(self._cells.sizeHint())
         self._cells.update()
+        self._show_present()
+
+    def _show_present(self) -> None:
+        """Scroll to the present pick, with the one before and the next two where they fit."""
         wide = self._cells.cell_width()
-        self.ensureVisible(now * wide + wide // 2, 1, 2 * wide, 0)
+        margin = min(2 * wide, max(0, (self.viewport().width() - wide) // 2))
+        self.ensureVisible(self._cells.at * wide + wide // 2, 1, margin, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._cells.resize(self._cells.sizeHint())
+        self._show_present()
 
     def sizeHint(self) -> QSize:
         return QSize(Theme.current().px(400), Theme.current().px(40))

@@ -115,7 +115,8 @@ class Toast(QFrame):
     def _place(self) -> None:
         size = self.sizeHint().boundedTo(QSize(self._over.width(), self._over.height()))
         left = (self._over.width() - size.width()) // 2
-        top = self._over.height() - size.height() - Theme.current().px(28)
+        # Above the feet of pages: a message never covers their main button.
+        top = self._over.height() - size.height() - Theme.current().px(72)
         self.setGeometry(left, top, size.width(), size.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

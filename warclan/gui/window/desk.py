@@ -24,6 +24,8 @@ from warclan.gui.window.palette import Palette
 from warclan.gui.window.panels import HistoryPanel, MessagesPanel
 from warclan.gui.window.problems import ProblemsSide
 from warclan.gui.window.side import SidePlace
+from warclan.gui.window.splitters import SplitterMemory
+from warclan.gui.window.when import when_words
 
 if TYPE_CHECKING:
     from warclan.gui.window.main_window import MainWindow
@@ -67,8 +69,10 @@ class Desk(QObject):
         self.page: Page | None = None
         self._been: list[tuple[str, str | None]] = []
         self._ahead: list[tuple[str, str | None]] = []
+        self._travelled = False
         self._offered = self._panel = ""
         self._unwanted: set[str] = set()
+        self.splitters = SplitterMemory(self, workspace)
         self._idle = QTimer(self, singleShot=True, interval=IDLE)
         self._idle.timeout.connect(self._count)
         self._unsubscribe = workspace.subscribe(self.changes.receive)
@@ -98,6 +102,9 @@ class Desk(QObject):
         window.rail.opened.connect(lambda key: self.navigate(key, None))
         header = window.header
         header.command.clicked.connect(lambda: self.open_palette(""))
+        header.command.typed.connect(self.open_palette)
+        header.crumbs.up_wanted.connect(self.go_up)
+        header.return_wanted.connect(self.return_to_now)
         for button, act in (
             (header.undo, "frame.undo"),
             (header.redo, "frame.redo"),
@@ -145,6 +152,7 @@ class Desk(QObject):
             self.pages[key] = page
             self.window_.stack.addWidget(page)
             self.window_.acts.add(page, spec.title, page.acts())
+            self.splitters.watch(page)
             page.crumbs_changed.connect(self._show_crumbs)
             page.problems_changed.connect(self._idle.start)
         return page
@@ -188,6 +196,11 @@ class Desk(QObject):
             self._been.append((self.page.key, None))
             self._go(*self._ahead.pop())
 
+    def go_up(self) -> None:
+        """From the record shown to the list of its page."""
+        if self.page is not None:
+            self.page.go_up()
+
     def can_go_back(self) -> bool:
         """Whether another page was shown before."""
         return bool(self._been)
@@ -199,7 +212,7 @@ class Desk(QObject):
     def _show_crumbs(self) -> None:
         if self.page is not None:
             parts = self.page.crumbs()
-            self.window_.header.crumbs.show_parts(parts)
+            self.window_.header.crumbs.show_parts(parts, leads_up=self.page.leads_up)
             self.window_.setWindowTitle(" – ".join((*reversed(parts), "Warclan")))
 
     # --- changes -------------------------------------------------------------------------------
@@ -217,8 +230,19 @@ class Desk(QObject):
     def _show_history(self) -> None:
         history = self.workspace.history
         self.window_.header.show_undo(history.undo_label, history.redo_label, self.window_.acts)
+        if history.redo_label is None:
+            self._travelled = False
+        self.window_.header.show_past(self._past_words() if self._travelled else "")
         if self.side.name == "history":
             self.history.refresh()
+
+    def _past_words(self) -> str:
+        """The step that is looked at: when it was made and what it did."""
+        present = next((step for step in self.workspace.history.steps(200) if step.done), None)
+        if present is None:
+            return "the time before the first step"
+        now = datetime.now().astimezone()
+        return f"{when_words(present.at, now, today='')}: {present.label}"
 
     def _count(self) -> None:
         """Count problems of the record shown and the things that wait on each page."""
@@ -275,8 +299,16 @@ class Desk(QObject):
             announce(self.window_, f"Done again: {label}")
 
     def travel(self, step_id: int) -> None:
-        """Go to a step of the history."""
+        """Go to a step of the history; the header says so until the way back is taken."""
+        self._travelled = True
         self.context.write(self.workspace.history.travel, step_id)
+        self._show_history()
+
+    def return_to_now(self) -> None:
+        """Go forward again to the newest step."""
+        steps = self.workspace.history.steps(1)
+        if steps:
+            self.travel(steps[0].id)
 
     # --- panels, palette, toasts ---------------------------------------------------------------
 
@@ -384,7 +416,8 @@ class Desk(QObject):
     # --- the end -------------------------------------------------------------------------------
 
     def remember(self) -> None:
-        """Keep which page was shown, for the next start."""
+        """Keep which page was shown, and what was dragged, for the next start."""
+        self.splitters.store()
         if self.page is not None and self.page.key != "first_run":
             self.page.hide_page()
             self.workspace.settings.change(last_page=self.page.key)

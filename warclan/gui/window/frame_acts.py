@@ -146,6 +146,15 @@ def frame_acts(desk: "Desk") -> list[Act]:
             "back",
         ),
         Act(
+            "frame.up",
+            "Up to the list",
+            "Alt+Home",
+            desk.go_up,
+            lambda: desk.page is not None and desk.page.leads_up,
+            lambda: "This page has no list above it.",
+            "chevron-up",
+        ),
+        Act(
             "frame.forward",
             "Forward",
             "Alt+Right",

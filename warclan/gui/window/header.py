@@ -3,13 +3,15 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from warclan.gui.acts import ActTable, shown
 from warclan.gui.theme.icons import paint_icon
 from warclan.gui.theme.paint import draw_focus
-from warclan.gui.widgets.buttons import IconButton
+from warclan.gui.theme.style import set_state
+from warclan.gui.widgets.buttons import Button, IconButton, LinkButton
+from warclan.gui.widgets.labels import Label
 
 if TYPE_CHECKING:
     from warclan.gui.theme.style import Theme
@@ -41,6 +43,19 @@ class CommandField(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        text = event.text()
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+        )
+        if plain and text.strip() and text.isprintable():
+            self.typed.emit(text)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self.theme, self.theme.metrics.px
@@ -80,32 +95,58 @@ class CommandField(QAbstractButton):
 
 
 class Crumbs(QWidget):
-    """The breadcrumb: pages small, the last part as the title; too long parts are elided."""
+    """The breadcrumb: pages small, the last part as the title; too long parts are elided.
+
+    ``up_wanted`` follows a click on the first part, where it is a link.
+    """
+
+    up_wanted = Signal()
 
     def __init__(self, theme: "Theme") -> None:
         super().__init__()
         self.theme = theme
         self.parts: tuple[str, ...] = ("",)
+        self.up = LinkButton("", self)
+        self.up.clicked.connect(self.up_wanted)
+        self.up.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumWidth(80)
 
-    def show_parts(self, parts: tuple[str, ...]) -> None:
-        """Show a breadcrumb, from the page to the record."""
+    def show_parts(self, parts: tuple[str, ...], *, leads_up: bool = False) -> None:
+        """Show a breadcrumb, from the page to the record; the page may be a link to its list."""
         self.parts = parts or ("",)
         self.setAccessibleName(" › ".join(self.parts))
+        links = leads_up and len(self.parts) > 1
+        self.up.setText(self.parts[0] if links else "")
+        self.up.setAccessibleName(f"Back to {self.parts[0]}")
+        self.up.setVisible(links)
+        self._place_up()
         self.update()
+
+    def _place_up(self) -> None:
+        # The link's own padding reaches over the edge, so that the words stay in line.
+        size = self.up.sizeHint()
+        self.up.setGeometry(
+            -self.theme.px(4) - 1, (self.height() - size.height()) // 2, size.width(), size.height()
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_up()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, px = self.theme, self.theme.metrics.px
         painter = QPainter(self)
         left = 0
-        for part in self.parts[:-1]:
+        for place, part in enumerate(self.parts[:-1]):
             painter.setFont(theme.font("body"))
             painter.setPen(theme.color("text2"))
             width = painter.fontMetrics().horizontalAdvance(part)
-            painter.drawText(
-                QRect(left, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, part
-            )
+            if place == 0 and self.up.isVisible():
+                width = self.up.geometry().right() - px(4)
+            else:
+                words = QRect(left, 0, width + 2, self.height())
+                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, part)
             left += width + px(4)
             arrow = QRect(left, 0, px(14), self.height())
             paint_icon(painter, arrow, "chevron-right", theme.color("text3"), px(14))
@@ -120,7 +161,12 @@ class Crumbs(QWidget):
 
 
 class Header(QFrame):
-    """Breadcrumb left; command field, undo label, undo, redo, history and theme right."""
+    """Breadcrumb left; command field, undo label, undo, redo, history and theme right.
+
+    ``return_wanted`` follows Return, which stands here while an earlier state is looked at.
+    """
+
+    return_wanted = Signal()
 
     def __init__(self, theme: "Theme") -> None:
         super().__init__()
@@ -128,12 +174,12 @@ class Header(QFrame):
         self.setObjectName("header")
         self.setProperty("role", "bar")
         self.crumbs = Crumbs(theme)
-        self.banner = QLabel()
-        self.banner.setProperty("role", "badge")
-        self.banner.hide()
+        self.past_words = Label("", "bronze", self)
+        self.back_to_now = Button("Return", self)
+        self.back_to_now.setToolTip("Go forward again to the newest step")
+        self.back_to_now.clicked.connect(self.return_wanted)
         self.command = CommandField(theme)
-        self.undo_words = QLabel()
-        self.undo_words.setProperty("role", "small")
+        self.undo_words = Label("", "small", self)
         self.undo = IconButton("undo", "Undo (Ctrl Z)", token="text2")
         self.redo = IconButton("redo", "Redo (Ctrl Y)", token="text2")
         self.history = IconButton("history", "History (Ctrl H)", token="text2")
@@ -141,13 +187,26 @@ class Header(QFrame):
         self._undo_text = ""
         self.row = QHBoxLayout(self)
         self.row.addWidget(self.crumbs, 1)
-        self.row.addWidget(self.banner)
+        self.row.addWidget(self.past_words)
+        self.row.addWidget(self.back_to_now)
+        self.row.addSpacing(theme.px(8))
         self.row.addWidget(self.command)
         self.rule = QFrame()
         self.row.addWidget(self.rule)
         for part in (self.undo_words, self.undo, self.redo, self.history, self.light):
             self.row.addWidget(part)
+        self._past = ""
+        self.show_past("")
         self.rescale(short=False)
+
+    def show_past(self, when: str) -> None:
+        """Tint the header while an earlier state is looked at: ``when`` says which; "" ends it."""
+        self._past = when
+        self.past_words.setText(f"You look at {when}" if when else "")
+        for part in (self.past_words, self.back_to_now):
+            part.setVisible(bool(when))
+        set_state(self, "past" if when else "")
+        self._fit()
 
     def rescale(self, *, short: bool) -> None:
         """Take the sizes of the theme's present scale; lower in a short window."""
@@ -181,7 +240,8 @@ class Header(QFrame):
         room = self.width() - self.theme.metrics.px(620)
         wanted = self.undo_words.fontMetrics().horizontalAdvance(self._undo_text)
         self.undo_words.setText(self._undo_text)
-        self.undo_words.setVisible(bool(self._undo_text) and wanted < room)
+        shown = bool(self._undo_text) and not self._past and wanted < room
+        self.undo_words.setVisible(shown)
 
     def resizeEvent(self, event: object) -> None:
         self._fit()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from warclan.gui.announce import announce
 from warclan.gui.theme.style import set_role
@@ -65,7 +66,7 @@ class Palette(QFrame):
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.field.selectAll()
+        self.field.end(False)
         self._search(text)
         app = QApplication.instance()
         if app is not None:
@@ -75,8 +76,12 @@ class Palette(QFrame):
         """Take size and place from the window and the scale."""
         window, px = self._over, self.theme.px
         width = min(px(640), window.width() - px(32))
-        rows = max(3, min(8, len(self.found)))
-        height = min(px(104) + rows * px(44), window.height() - px(80))
+        model = self.list.line_model
+        rows = sum(self.list.sizeHintForRow(row) for row in range(min(8, model.rowCount())))
+        head = px(12) + self.field.sizeHint().height() + px(8)
+        foot = px(8) + self.hint.sizeHint().height() + px(8)
+        frame = 4 * self.theme.metrics.hairline
+        height = min(head + rows + foot + frame, window.height() - px(80))
         self.column.setContentsMargins(px(12), px(12), px(12), px(8))
         self.column.setSpacing(px(8))
         self.setGeometry((window.width() - width) // 2, px(56), width, height)
@@ -89,9 +94,9 @@ class Palette(QFrame):
         if app is not None:
             app.removeEventFilter(self)
         self.hide()
-        if focus_back and self._focus_before is not None and self._focus_before.isVisible():
-            self._focus_before.setFocus(Qt.FocusReason.PopupFocusReason)
-        self._focus_before = None
+        before, self._focus_before = self._focus_before, None
+        if focus_back and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
         self._all = ()
         self.closed.emit()
 

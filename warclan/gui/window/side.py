@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from warclan.gui.pages.base import Room, Width
 from warclan.gui.window.panels import SidePanel
@@ -66,7 +67,7 @@ class SidePlace(QStackedWidget):
         self.name = ""
         self.hide()
         before, self._focus_before = self._focus_before, None
-        if inside and before is not None and before.isVisible():
+        if inside and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
         self.switched.emit("")
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from warclan.games.mythic_battles.draft.setup import Draft
 from warclan.games.mythic_battles.draft.state import DraftState, replay
@@ -34,6 +34,7 @@ class DraftPage(Page):
     key = "draft"
     title = "Drafts"
     icon = "swap"
+    leads_up = True
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
@@ -58,7 +59,6 @@ class DraftPage(Page):
         self._show_list()
         self.form.stack.setCurrentWidget(self.start)
         self.arrange(self.room)
-        context.theme.changed.connect(lambda: self.arrange(self.room))
 
     # --- showing --------------------------------------------------------------------------------
 
@@ -83,12 +83,16 @@ class DraftPage(Page):
             )
             return
         self.record, self.state = record, state
+        before = self.form.stack.currentWidget()
+        inside = self.isAncestorOf(QApplication.focusWidget() or self.window())
         if state.done:
             self.end.show_state(record.draft.name, state, catalogue)
             self.form.stack.setCurrentWidget(self.end)
         else:
             self.room_view.show_state(record, state)
             self.form.stack.setCurrentWidget(self.form.room)
+        if inside and self.form.stack.currentWidget() is not before:
+            self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self.crumbs_changed.emit()
         self._wake_computer()
 
@@ -204,9 +208,15 @@ class DraftPage(Page):
     def crumbs(self) -> tuple[str, ...]:
         return (self.title, self.record.draft.name) if self.record else (self.title,)
 
+    def go_up(self) -> None:
+        """From a draft back to the list."""
+        self.new_draft()
+
     def first_focus(self) -> QWidget:
-        in_room = self.form.stack.currentWidget() is self.form.room
-        return self.room_view.first_focus() if in_room else self.start.first_focus()
+        shown = self.form.stack.currentWidget()
+        if shown is self.end:
+            return self.end.buttons["save"]
+        return self.room_view.first_focus() if shown is self.form.room else self.start.first_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -492,5 +492,6 @@ class DraftRoom(QObject):
         for chip in (self.legal, self.affordable):
             chip.setMinimumWidth(chip.sizeHint().width())
         self.search.setMinimumWidth(px(96))
-        self.search.setPlaceholderText("Find" if tight else "Find in the pool")
+        roomy = width >= px(1330)
+        self.search.setPlaceholderText("Find in the pool" if roomy else "Find")
         self.table.setColumnHidden(self.model.column_place("cards"), tight)

@@ -90,7 +90,7 @@ def pool_rows(state: DraftState, catalogue: Catalogue) -> list[PoolRow]:
 
 def _stat_column(stat: str, head: str) -> Column[PoolRow]:
     full = f"{stat.capitalize()} at full vitality · MB-UNIT-08"
-    return number_column(stat, head, lambda row: row.stat(stat), full, width=42)
+    return number_column(stat, head, lambda row: row.stat(stat), full, width=38)
 
 
 def pool_columns() -> tuple[Column[PoolRow], ...]:
@@ -107,7 +107,7 @@ def pool_columns() -> tuple[Column[PoolRow], ...]:
             token=lambda row: "text" if row.legal else "text3",
         ),
         number_column("rp", "RP", lambda row: row.item.recruitment_points, points, strong=True),
-        number_column("cards", "Cards", lambda row: row.cards, cards, width=52),
+        number_column("cards", "Cards", lambda row: row.cards, cards, width=48),
         *(_stat_column(stat, head) for stat, head in STATS.items()),
         Column(
             "reason",

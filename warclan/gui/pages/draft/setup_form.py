@@ -47,7 +47,7 @@ POOLS = (
     ("all", "Everything known"),
     ("owned", "What you own"),
     ("products", "Chosen products"),
-    ("random", "Random, with quotas"),
+    ("random", "Random"),
 )
 DRAFT_SWITCHES = (
     "copies_per_item",

@@ -112,7 +112,7 @@ class StartView(QWidget):
         )
         self._column.setSpacing(px(10))
         self._foot.setContentsMargins(px(8), px(6), px(8), px(6))
-        self._left.setMaximumHeight(px(190) if narrow else NO_LIMIT)
+        self._left.setMaximumHeight(px(216) if narrow else NO_LIMIT)
         width = px(640 if room.width is Width.WIDE else 560)
         self.form.setMinimumWidth(0 if narrow else width)
         self.form.setMaximumWidth(NO_LIMIT if narrow else width)

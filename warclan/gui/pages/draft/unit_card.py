@@ -107,5 +107,7 @@ class UnitCard(Card):
             self._powers.addLayout(line)
             effect = Label(power.effect, "small", self._inner, wrap=True)
             # Without this a full card squeezes its wrapped lines instead of scrolling.
-            effect.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+            policy = effect.sizePolicy()
+            policy.setVerticalPolicy(QSizePolicy.Policy.Minimum)
+            effect.setSizePolicy(policy)
             self._powers.addWidget(effect)
