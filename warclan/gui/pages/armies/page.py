@@ -75,6 +75,7 @@ class ArmiesPage(Page):
         self._tight: int | None = None
         self.form = Ui_ArmiesPage()
         self.form.setupUi(self)
+        self.form.scroll.setAccessibleName("Army")
         self.files = ArmyFiles(self)
         self._build_list()
         self._build_head()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from warclan.domain.problems import Level, Repair
 from warclan.games.mythic_battles.army import apply
-from warclan.games.mythic_battles.validation import apply_all_repair
+from warclan.games.mythic_battles.validation import apply_all_repair, check
 from warclan.gui.pages.armies.rows import ghost_rows, roster_rows
 from warclan.gui.pages.base import RepairAll
 
@@ -25,7 +25,7 @@ def preview(page: "ArmiesPage", repair: Repair[Any] | None) -> None:
         page.totals.show_army(army, catalogue)
         return
     after = apply(army, repair.edit)
-    page.show_rows(ghost_rows(now, roster_rows(after, catalogue)))
+    page.show_rows(ghost_rows(now, roster_rows(after, catalogue, check(after, catalogue))))
     page.totals.show_army(after, catalogue)
 
 

@@ -120,10 +120,10 @@ def ghost_rows(before: Sequence[RosterRow], after: Sequence[RosterRow]) -> list[
         elif now.entry.item != row.entry.item:
             words = f"instead of {row.name}"
             shown.append(replace(now, ghost="new", second=words, second_token="ok"))
-        elif now != row:
+        elif replace(now, level=row.level, problem=row.problem) != row:
             shown.append(replace(now, ghost="new", second_token="ok"))
         else:
-            shown.append(row)
+            shown.append(now)
     shown += [
         replace(row, ghost="new", second="would join", second_token="ok")
         for row in after

@@ -62,6 +62,7 @@ class PrintPage(Page):
         )
         self.form = Ui_PrintPage()
         self.form.setupUi(self)
+        self.form.scroll.setAccessibleName("Options")
         let_ground_through(self.form.scroll)
         self.options = OptionsPane(choice, (RULER_WIDTH, RULER_HEIGHT), self.form.body)
         self.form.body_layout.addWidget(self.options)
