@@ -7,7 +7,9 @@ import pypdfium2
 import pytest
 
 from tests.support.mythic import army_of, small_catalogue
+from warclan.domain.problems import Level
 from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.validation import check
 from warclan.printing import fonts
 from warclan.printing.paper import PrintError
 from warclan.services.errors import RefusedError
@@ -71,9 +73,13 @@ def test_an_army_that_is_not_legal_says_so_on_its_roster(cache: Path) -> None:
     assert "not legal" in page
 
 
-def test_more_than_one_error_is_counted() -> None:
-    both = replace(army_of(CATALOGUE, "Sun God", "Moon God", "Champion"), limit=4)
-    assert " more" in verdict(both, CATALOGUE)
+def test_the_first_error_of_a_check_is_named_and_the_rest_counted() -> None:
+    poor = replace(army_of(CATALOGUE, "Sun God", "Moon God", "Champion"), limit=4)
+    errors = [problem for problem in check(poor, CATALOGUE) if problem.level is Level.ERROR]
+    assert len(errors) > 1
+    first = errors[0].title
+    told = f"not legal: {first[:1].lower()}{first[1:]} and {len(errors) - 1} more"
+    assert verdict(poor, CATALOGUE) == told
 
 
 def test_paper_and_player_reach_the_page(cache: Path) -> None:

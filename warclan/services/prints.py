@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from warclan.domain.problems import Level
 from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.army_faults import faults
 from warclan.games.mythic_battles.catalogue import Catalogue
-from warclan.games.mythic_battles.validation import check
 from warclan.services.errors import RefusedError
 
 if TYPE_CHECKING:
@@ -55,11 +54,12 @@ class PrintChoice:
 
 def verdict(army: Army, catalogue: Catalogue) -> str:
     """What is printed when the army is not legal ("not legal: 2 RP over the limit"), else ""."""
-    errors = [p for p in check(army, catalogue) if p.level is Level.ERROR]
-    if not errors:
+    # The faults alone: the repairs that a check looks for take longer than the page.
+    found = faults(army, catalogue)
+    if not found:
         return ""
-    more = f" and {len(errors) - 1} more" if len(errors) > 1 else ""
-    first = errors[0].title
+    more = f" and {len(found) - 1} more" if len(found) > 1 else ""
+    first = min(found, key=lambda fault: (fault.rule, fault.subject, fault.title)).title
     return f"not legal: {first[:1].lower() + first[1:]}{more}"
 
 

@@ -30,6 +30,10 @@ _SIGNS = {
 }
 
 
+_SELECTED = QStyle.StateFlag.State_Selected.value
+"""As a number: flags of Qt are joined slowly, and this is asked for every cell."""
+
+
 class RowDelegate(QStyledItemDelegate):
     """Paints the cells that :class:`~warclan.gui.models.columns.Column` declares.
 
@@ -82,8 +86,7 @@ class RowDelegate(QStyledItemDelegate):
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         theme = Theme.current()
         rect = QRectF(option.rect)
-        state = option.state
-        selected = bool(state & QStyle.StateFlag.State_Selected)
+        selected = bool(option.state.value & _SELECTED)
         if selected:
             painter.fillRect(rect, theme.color("sel"))
         elif index.row() == self.hovered:

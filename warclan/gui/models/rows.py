@@ -33,6 +33,10 @@ _MOST_COMPARED = 3000
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 """Digits of a mask as the flags that :func:`itertools.compress` takes."""
 
+# Joined once: Qt asks for every cell it paints.
+_USUAL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+_MOVABLE = _USUAL | Qt.ItemFlag.ItemIsDragEnabled
+
 MOVE_MIME = "application/x-warclan-row"
 
 
@@ -371,9 +375,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.ItemIsDropEnabled if self._movable else Qt.ItemFlag.NoItemFlags
-        usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        usual |= Qt.ItemFlag.ItemNeverHasChildren
-        return usual | Qt.ItemFlag.ItemIsDragEnabled if self._movable else usual
+        return _MOVABLE if self._movable else _USUAL
 
     def supportedDropActions(self) -> Qt.DropAction:
         return Qt.DropAction.MoveAction

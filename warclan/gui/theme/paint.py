@@ -13,12 +13,18 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
+WIDEST = 1.5
+"""No letter is wider than so many times the font's size."""
+
 EDGE = 6
 """Width of a popover's soft edge at 100 %, in pixels."""
 
 
 def elide(text: str, font: QFont, width: int) -> str:
     """``text`` cut with an ellipsis at its right end where it is wider than ``width``."""
+    size = font.pixelSize()
+    if size > 0 and len(text) * size * WIDEST <= width:
+        return text  # a number in its column: not worth measuring
     return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, max(0, width))
 
 
