@@ -105,7 +105,7 @@ def test_a_correction_reaches_army_and_print(qtbot: QtBot, theme: Theme, tmp_pat
         window.desk.navigate("library", "ragnarok-monster-angrboda")
         page = window.desk.page
         assert isinstance(page, LibraryPage)
-        page.correct()
+        page.correcting.open()
         page.editor.numbers["activation_cards"].spin.setValue(4)
         assert page.editor.save_now()
         unit = window.workspace.library.catalogue.units["ragnarok-monster-angrboda"]

@@ -27,8 +27,10 @@ def nested(qtbot: QtBot, theme: Theme) -> QWidget:
 def sizes(widget: QWidget) -> list[int]:
     column = widget.layout()
     assert isinstance(column, QVBoxLayout)
-    grid = column.itemAt(0).layout()
-    spacer = column.itemAt(1).spacerItem()
+    first, second = column.itemAt(0), column.itemAt(1)
+    assert first is not None
+    assert second is not None
+    grid, spacer = first.layout(), second.spacerItem()
     assert isinstance(grid, QGridLayout)
     assert spacer is not None
     margins = column.contentsMargins()
