@@ -6,6 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from warclan.games.mythic_battles.board import PlayBoard, prepare
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, Talent, Unit
 
 if TYPE_CHECKING:
@@ -54,6 +55,17 @@ class Catalogue:
             *sorted(self.units.values(), key=lambda unit: (unit.name, unit.id)),
             *sorted(self.attachments.values(), key=lambda card: (card.name, card.id)),
         )
+
+    @cached_property
+    def _play_boards(self) -> dict[str, PlayBoard]:
+        return {}
+
+    def play_board(self, board_id: str) -> PlayBoard:
+        """The board made ready for play, once per catalogue; ``BoardError`` when it cannot be."""
+        known = self._play_boards.get(board_id)
+        if known is None:
+            known = self._play_boards[board_id] = prepare(self.boards[board_id])
+        return known
 
     @cached_property
     def recruits(self) -> "Mapping[str, Recruit]":

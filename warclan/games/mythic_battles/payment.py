@@ -5,7 +5,13 @@ from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import discard
 from warclan.games.mythic_battles.hooks import MythicPlay
-from warclan.games.mythic_battles.state import ART_OF_WAR, KHEPER, RUNE, STONE_KINDS
+from warclan.games.mythic_battles.state import (
+    ART_OF_WAR,
+    KHEPER,
+    OMPHALOS,
+    RUNE,
+    STONE_KINDS,
+)
 from warclan.games.mythic_battles.terrain import Terrain
 
 _GROWTH = int(Terrain.DIVINE_GROWTH)
@@ -33,10 +39,7 @@ def can_pay(play: MythicPlay, seat: int, cost: int = 1, unit: int = -1) -> bool:
     hand = play.state.hand[seat]
     if cost == 1 and (ART_OF_WAR in hand or RUNE in hand or KHEPER in hand):
         return True
-    have = hand.count(ART_OF_WAR)
-    if have >= cost:
-        return True
-    have += sum(hand.count(kind) for kind in STONE_KINDS)
+    have = hand.count(ART_OF_WAR) + hand.count(RUNE) + hand.count(KHEPER) + hand.count(OMPHALOS)
     if have >= cost:
         return True
     dead = len(dead_cards(play, seat)) if len(hand) > 1 else 0

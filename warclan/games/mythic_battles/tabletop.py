@@ -311,12 +311,10 @@ def _free_sides(units: list[UnitCard], side_of: tuple[int, ...], sides: int) -> 
     return sum(1 << side for side in range(sides) if titans and side not in titans)
 
 
-@lru_cache(maxsize=32)
 def _lines(board: boards.PlayBoard) -> tuple[tuple[tuple[int, ...] | None, ...], ...]:
     return tuple(tuple(None if line.wall else line.areas for line in row) for row in board.line)
 
 
-@lru_cache(maxsize=32)
 def _higher(board: boards.PlayBoard, half: bool) -> tuple[tuple[bool, ...], ...]:
     def counts(level: float) -> bool:
         return half or level == int(level)
@@ -325,10 +323,6 @@ def _higher(board: boards.PlayBoard, half: bool) -> tuple[tuple[bool, ...], ...]
         tuple(one > other and counts(one) and counts(other) for other in board.level)
         for one in board.level
     )
-
-
-_prepared = lru_cache(maxsize=32)(boards.prepare)
-"""Boards made ready: making one ready takes longer than a short match."""
 
 
 def build(setup: MythicSetup, catalogue: Catalogue) -> Table:
@@ -341,7 +335,7 @@ def build(setup: MythicSetup, catalogue: Catalogue) -> Table:
     sides = len(set(side_of))
     content = catalogue.boards[setup.board]
     try:
-        board = _prepared(content)
+        board = catalogue.play_board(setup.board)
     except boards.BoardError as error:
         raise EngineError(str(error)) from error
     diagram = _diagram(setup, catalogue, sides)

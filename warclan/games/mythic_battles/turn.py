@@ -63,6 +63,9 @@ async def activation(play: MythicPlay) -> None:
     """Steps 1.c, 2 and 3: pass, activate a unit, or go on to phase 4. Maneuvers fit in between."""
     state, table = play.state, play.table
     seat = table.order[state.turn]
+    if state.out[seat]:
+        state.phase = "end"
+        return
     if state.led >= 0:
         unit, state.led = state.led, -1
         await activate(play, unit)
