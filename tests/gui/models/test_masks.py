@@ -24,7 +24,9 @@ NAMES = ("Ægir", "Fenrir", "Loki", "Titan Fenrir", "Skadi")
 
 def model() -> RowsModel[Thing]:
     """Five things by name."""
-    made = RowsModel((Column("name", "Name", lambda row: row.name),), lambda row: row.key)
+    made: RowsModel[Thing] = RowsModel(
+        (Column("name", "Name", lambda row: row.name),), lambda row: row.key
+    )
     made.set_rows([Thing(number, name) for number, name in enumerate(NAMES)])
     return made
 

@@ -177,13 +177,16 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             self._search(self._unfiltered(), self._query)
             self._show()
 
-    def show_only(self, mask: int | None, text: str) -> None:
-        """:meth:`set_mask` and :meth:`set_query` at once: searched, and told to views, once."""
+    def show_only(self, mask: int | None, text: str, *, searched: bool = False) -> None:
+        """:meth:`set_mask` and :meth:`set_query` at once: searched, and told to views, once.
+
+        ``searched`` says that every row of the mask is known to hold the words.
+        """
         if mask == self._mask:
             self.set_query(text)
             return
         self._mask, self._query = mask, words(text)
-        self._search(self._unfiltered(), self._query)
+        self._search(self._unfiltered(), () if searched else self._query)
         self._show()
 
     def set_filter(self, passes: Callable[[R], bool] | None) -> None:

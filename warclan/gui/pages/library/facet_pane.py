@@ -17,6 +17,8 @@ from warclan.text.search import words
 
 LOWEST, HIGHEST = 0, 12
 RANGE = "rp"
+REMEMBERED = 8
+"""Searches whose rows are kept, so that the next letter or Backspace is quick."""
 
 
 class FacetPane(QWidget):
@@ -40,6 +42,7 @@ class FacetPane(QWidget):
         self._rows: tuple[LibraryRow, ...] = ()
         self._texts: list[str] = []
         self._costs: list[int | None] = []
+        self._searched: dict[tuple[str, ...], list[int]] = {}
         self._index: FacetIndex[LibraryRow] = FacetIndex((), ())
 
     def set_rows(self, rows: Sequence[LibraryRow]) -> None:
@@ -47,6 +50,7 @@ class FacetPane(QWidget):
         self._rows = tuple(rows)
         self._texts = [row.words for row in self._rows]
         self._costs = [row.points for row in self._rows]
+        self._searched = {}
         made = facets(rows)
         self._index = FacetIndex(made, rows)
         if [(f.key, f.choices) for f in made] != [(f.key, f.choices) for f in self.model.facets]:
@@ -62,10 +66,8 @@ class FacetPane(QWidget):
         wanted = words(query.words)
         if whole and not query.tests and not wanted:
             return None
-        rows, texts = self._rows, self._texts
-        numbers: Sequence[int] = range(len(rows))
-        for word in wanted:
-            numbers = [number for number in numbers if word in texts[number]]
+        rows = self._rows
+        numbers = self._holding(wanted)
         if not whole:
             # The right end of the range means "and more"; an unknown cost passes the whole range.
             most = sys.maxsize if last == HIGHEST else last
@@ -76,6 +78,25 @@ class FacetPane(QWidget):
         if query.tests:
             numbers = [number for number in numbers if query.passes(rows[number])]
         return mask_of(numbers, len(rows))
+
+    def _holding(self, wanted: tuple[str, ...]) -> Sequence[int]:
+        """Numbers of the rows that hold every word; looked for among those of a wider search."""
+        if not wanted:
+            return range(len(self._rows))
+        known = self._searched.get(wanted)
+        if known is not None:
+            return known
+        texts, numbers = self._texts, list(range(len(self._rows)))
+        for words_, found in self._searched.items():
+            wider = all(any(old in new for new in wanted) for old in words_)
+            if wider and len(found) < len(numbers):
+                numbers = found
+        for word in wanted:
+            numbers = [number for number in numbers if word in texts[number]]
+        if len(self._searched) >= REMEMBERED:
+            del self._searched[next(iter(self._searched))]
+        self._searched[wanted] = numbers
+        return numbers
 
     def passing(self, query: Query) -> int | None:
         """Rows that pass everything chosen, as a mask over the rows given; ``None`` for all."""

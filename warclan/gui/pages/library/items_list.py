@@ -159,7 +159,8 @@ class ItemsList(QWidget):
             self.model.set_filter(query.passes)
             self.model.set_query(query.words)
         else:
-            self.model.show_only(mask, query.words)
+            # The mask of the facets holds the words already.
+            self.model.show_only(mask, query.words, searched=mask is not None)
 
     def sort(self, key: str, order: Qt.SortOrder) -> None:
         """Sort by a column."""
