@@ -277,7 +277,7 @@ def test_a_home_made_unit_is_added_edited_and_removed(
     editor._remove.click()
     assert "home-1" not in opened.workspace.library.catalogue.units
     assert page.form.tabs.tabText(0) == "Units  262"
-    assert not page.correcting.is_open
+    assert page.form.detail_stack.currentWidget() is page.detail
     assert page.item is not None
     page.context.undo()
     assert unit_of(page, "home-1").name == "Night raven"

@@ -37,11 +37,10 @@ def test_enter_opens_the_detail_and_arrows_change_the_row(qtbot: QtBot, page: Li
         qtbot.keyClick(slider, Qt.Key.Key_Left)
         row = unit.row_at(vitality)
         assert row is not None
-        words = page.detail.tiles["offense"].accessibleName()
-        assert words.startswith(f"Offense {row.offense}")
-    assert full.offense is not None
-    assert row.offense is not None
-    assert f"lowered by {full.offense - row.offense}" in words
+        assert page.detail.tiles["offense"].accessibleName().startswith(f"Offense {row.offense}")
+    assert (full.offense, full.defense) == (8, 9)
+    assert page.detail.tiles["offense"].accessibleName() == "Offense 7, lowered by 1"
+    assert page.detail.tiles["defense"].accessibleName() == "Defense 8, lowered by 1"
     assert page.detail._vitality_said.text() == "5 of 7"
     assert slider.accessibleDescription().startswith("vitality 5 of 7: offense")
     qtbot.keyClick(slider, Qt.Key.Key_Right)

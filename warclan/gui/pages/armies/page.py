@@ -96,7 +96,6 @@ class ArmiesPage(Page):
         self._show_list()
         self.show_record(None)
         self.arrange(self.room)
-        context.theme.changed.connect(self._rescale)
 
     # --- building -------------------------------------------------------------------------------
 
@@ -426,9 +425,6 @@ class ArmiesPage(Page):
         self.form.splitter.setSizes([width, px(2000)])
         self.form.list_pane.setVisible(not narrow or self.record is None)
         self.form.stack.setVisible(not narrow or self.record is not None)
-
-    def _rescale(self) -> None:
-        self.arrange(self.room)
         self._tight = None
         self._fit()
         if self.record is not None:

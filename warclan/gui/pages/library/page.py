@@ -89,7 +89,6 @@ class LibraryPage(Page):
         self.form.tabs.currentChanged.connect(self._tab_changed)
         self._tab_changed(UNITS)
         self.arrange(self.room)
-        context.theme.changed.connect(self._rescale)
 
     # --- building -------------------------------------------------------------------------------
 
@@ -431,9 +430,6 @@ class LibraryPage(Page):
         form.bar_layout.setContentsMargins(px(8), px(8), px(12), px(8))
         form.foot_layout.setContentsMargins(px(16), px(10), px(12), px(10))
         self._lay_out()
-
-    def _rescale(self) -> None:
-        self.arrange(self.room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

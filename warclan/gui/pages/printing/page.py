@@ -74,7 +74,6 @@ class PrintPage(Page):
         self.options.army_chosen.connect(self._army_chosen)
         self.options.measured.connect(self._keep_correction)
         self.arrange(self.room)
-        context.theme.changed.connect(lambda: self.arrange(self.room))
 
     # --- building -------------------------------------------------------------------------------
 
@@ -98,9 +97,9 @@ class PrintPage(Page):
         row.addWidget(self.percent)
         self.view = PagesView(form.stack)
         for icon, hint, run in (
-            ("minus", "Smaller (Ctrl −)", lambda: self.view.zoom(-1)),
-            ("plus", "Larger (Ctrl +)", lambda: self.view.zoom(1)),
-            ("fit", "Fit the window (Ctrl 0)", self.view.fit),
+            ("minus", "Smaller (−)", lambda: self.view.zoom(-1)),
+            ("plus", "Larger (+)", lambda: self.view.zoom(1)),
+            ("fit", "Fit the window (0)", self.view.fit),
             ("chevron-left", "Page back (Page Up)", lambda: self.view.turn(-1)),
             ("chevron-right", "Page on (Page Down)", lambda: self.view.turn(1)),
         ):
@@ -348,9 +347,9 @@ class PrintPage(Page):
             act("print", "Print", "Ctrl+P", self.print_document),
             act("save", "Save as PDF", "Ctrl+Shift+P", self.save_pdf),
             act("warning", "Go to the next warning", "W", self.next_warning),
-            Act("print.larger", "Larger pages", "Ctrl++; Ctrl+=", lambda: self.view.zoom(1)),
-            Act("print.smaller", "Smaller pages", "Ctrl+-", lambda: self.view.zoom(-1)),
-            Act("print.fit", "Fit pages to the window", "Ctrl+0", self.view.fit),
+            Act("print.larger", "Larger pages", "+; =", lambda: self.view.zoom(1)),
+            Act("print.smaller", "Smaller pages", "-", lambda: self.view.zoom(-1)),
+            Act("print.fit", "Fit pages to the window", "0", self.view.fit),
             Act("print.back", "Page back", "PgUp", lambda: self.view.turn(-1)),
             Act("print.on", "Page on", "PgDown", lambda: self.view.turn(1)),
         )
