@@ -1,6 +1,5 @@
 """The rows model: few signals, own filter and sort, and quick with twenty thousand rows."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +21,7 @@ from warclan.gui.models.columns import (
     number_column,
 )
 from warclan.gui.models.rows import RowsModel
-from warclan.text.search import fold
+from warclan.text.search import fold, matches, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +322,13 @@ def test_reasons_are_said_in_words() -> None:
     assert str(Reason("link", "needs a troop")) == "allowed: needs a troop"
 
 
-def test_twenty_thousand_rows_answer_each_key_at_once(qapp: object) -> None:
+def said(unit: Unit) -> str:
+    """Every word of a row."""
+    return " ".join((unit.name, str(unit.cost), *unit.talents))
+
+
+def test_twenty_thousand_rows_are_filtered_right_key_by_key(qapp: object) -> None:
+    """How fast each key is answered is measured in ``tests/benchmarks``."""
     rows = [
         Unit(
             n, f"Unit {n * 7919 % 20011} of the {n % 37} Fjörd", n % 9, ("Terror", "Block")[: n % 3]
@@ -333,11 +338,8 @@ def test_twenty_thousand_rows_answer_each_key_at_once(qapp: object) -> None:
     model = RowsModel(columns(), key=lambda unit: unit.key)
     model.set_rows(rows)
     model.sort(0)
-    taken = []
     for query in ("f", "fj", "fjo", "fjor", "fjord", "fjord 1", "fjord 12", "terror 12", "", "u"):
-        start = time.perf_counter()
         model.set_query(query)
-        taken.append(time.perf_counter() - start)
-    # 10 ms on a free machine; three times that leaves room for a busy one.
-    assert sorted(taken)[len(taken) // 2] < 0.030
+        wanted = [row.key for row in rows if matches(fold(said(row)), words(query))]
+        assert sorted(unit.key for unit in model.shown) == wanted, query
     assert model.rowCount() == 20_000

@@ -1,7 +1,5 @@
 """The command palette: finds, ranks, acts, and gives the focus back."""
 
-import time
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -118,9 +116,8 @@ def test_a_rule_opens_as_a_pinned_card(qtbot: QtBot, opened: OpenWindow) -> None
     opened.desk.hover.pinned.close()
 
 
-def test_results_come_within_a_blink(opened: OpenWindow) -> None:
-    """Far under the 30 ms of the target, so that a busy machine does not matter."""
-    everything = [*named(*(f"Unit number {n} of many" for n in range(3000)))]
-    began = time.perf_counter()
-    search(everything, "number 29", 50)
-    assert time.perf_counter() - began < 0.3
+def test_three_thousand_names_are_searched_whole() -> None:
+    everything = named(*(f"Unit number {n} of many" for n in range(3000)))
+    hits, _ = search(everything, "number 29", 500)
+    wanted = [f"Unit number {n} of many" for n in range(3000) if "29" in str(n)]
+    assert sorted(words_of(hits)) == sorted(wanted)
