@@ -208,3 +208,16 @@ def test_help_needs_no_environment() -> None:
         [sys.executable, str(ROOT / "dev.py"), "help"], capture_output=True, text=True, check=True
     )
     assert "Every check and every test." in done.stdout
+
+
+def test_every_script_a_task_calls_is_there() -> None:
+    named = re.findall(r'"(packaging/[\w/]+\.py)"', (ROOT / "dev.py").read_text("utf-8"))
+    assert len(named) > 3
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+def test_every_layer_has_a_coverage_floor() -> None:
+    text = (ROOT / "packaging/coverage_floors.py").read_text("utf-8")
+    floors = set(re.findall(r'^    "(\w+)": \d+,$', text, re.MULTILINE))
+    layers = {path.parent.name for path in (ROOT / "warclan").glob("*/__init__.py")}
+    assert floors == layers
