@@ -187,7 +187,9 @@ class DraftForm(QWidget):
         self.edition.setAccessibleName("Base edition")
         for edition in (Edition.RAGNAROK, Edition.ISFET):
             self.edition.addItem(EDITION_WORDS[edition], edition.value)
-        first.addWidget(Label("RP each · MB-DRAFT-04", "small", card))
+        points = Label("RP each", "small", card)
+        points.setToolTip("MB-DRAFT-04")
+        first.addWidget(points)
         first.addWidget(self.limit)
         first.addSpacing(px(16))
         first.addWidget(Label("Base edition", "small", card))
@@ -272,9 +274,10 @@ class DraftForm(QWidget):
     def _control(self, key: str, card: Card) -> QCheckBox | NumberField | QComboBox:
         switch = SWITCHES[key]
         if isinstance(switch.default, bool):
-            box = QCheckBox(card)
+            box = QCheckBox("On" if switch.default else "Off", card)
             box.setAccessibleName(switch.title)
             box.setChecked(switch.default)
+            box.toggled.connect(lambda on: box.setText("On" if on else "Off"))
             box.toggled.connect(self._check)
             return box
         if isinstance(switch.default, int):
