@@ -343,3 +343,34 @@ def test_twenty_thousand_rows_are_filtered_right_key_by_key(qapp: object) -> Non
         wanted = [row.key for row in rows if matches(fold(said(row)), words(query))]
         assert sorted(unit.key for unit in model.shown) == wanted, query
     assert model.rowCount() == 20_000
+
+
+@pytest.mark.parametrize(
+    ("values", "order"),
+    [
+        (
+            (
+                Reason("no", "Costs 6"),
+                Reason("yes", "b"),
+                None,
+                Reason("doubt", "x"),
+                Reason("yes", "Ä"),
+                Reason("link", "y"),
+            ),
+            [4, 1, 5, 3, 0, 2],
+        ),
+        ((ChipText("b"), ChipText("A", "danger"), None), [1, 0, 2]),
+        (((ChipText("Terror"),), (), (ChipText("block"), ChipText("x")), None), [1, 2, 0, 3]),
+        ((("b", "a"), ("Á",), ["a", "b"]), [1, 2, 0]),
+        ((0.5, 1, True, None), [0, 1, 2, 3]),
+    ],
+)
+def test_cells_of_every_kind_can_be_sorted(values: tuple[object, ...], order: list[int]) -> None:
+    """A click on the head of any column sorts it, whatever its cells are made of."""
+    column: Column[int] = Column("any", "Any", lambda place: values[place])
+    model = RowsModel([column], key=lambda place: place)
+    model.set_rows(tuple(range(len(values))))
+    model.sort(0)
+    assert list(model.shown) == order
+    model.sort(0, Qt.SortOrder.DescendingOrder)
+    assert set(model.shown) == set(order)

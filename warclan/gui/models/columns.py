@@ -6,6 +6,8 @@ from typing import Generic, Literal, TypeVar
 
 from PySide6.QtCore import Qt
 
+from warclan.text.search import fold
+
 R = TypeVar("R")
 
 Align = Literal["left", "right", "centre"]
@@ -50,6 +52,27 @@ class ChipText:
         return self.text
 
 
+_SIGNS = ("yes", "link", "doubt", "no")
+"""The signs of reasons in the order they are sorted in."""
+
+
+def _comparable(value: object) -> object:
+    """A cell's value as something that compares with the others of its column."""
+    match value:
+        case Reason():
+            return (_SIGNS.index(value.sign), fold(value.text))
+        case ChipText():
+            return value.text
+        case tuple() | list():
+            return tuple(fold(str(part)) if _is_words(part) else part for part in value)
+        case _:
+            return value
+
+
+def _is_words(value: object) -> bool:
+    return isinstance(value, str | ChipText | Reason)
+
+
 @dataclass(frozen=True, slots=True)
 class Column(Generic[R]):
     """One column of a table over rows of type ``R``.
@@ -92,7 +115,7 @@ class Column(Generic[R]):
 
     def sort_value(self, row: R) -> object:
         """What the cell is sorted by; ``None`` when it is not known."""
-        return (self.sort_key or self.getter)(row)
+        return _comparable((self.sort_key or self.getter)(row))
 
     def text(self, row: R) -> str:
         """The cell in one line of words."""
