@@ -74,3 +74,19 @@ def test_the_keys_of_the_page_clash_with_nothing(opened: OpenWindow, page: Libra
         if row.conflict and row.id.startswith("library.")
     ]
     assert clashes == []
+
+
+def test_a_detail_made_wider_stays_so(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    with open_window(qtbot, theme, tmp_path, size=(1500, 900)) as window:
+        window.desk.navigate("library", None)
+        page = library_of(window)
+        splitter = page.form.splitter
+        splitter.moveSplitter(splitter.width() - 500, 2)
+        splitter.splitterMoved.emit(splitter.width() - 500, 2)
+        made = page.form.detail_pane.width()
+        assert made > 480
+        window.window.resize(1520, 900)
+        assert page.form.detail_pane.width() == made
+    with open_window(qtbot, theme, tmp_path, size=(1500, 900)) as window:
+        window.desk.navigate("library", None)
+        assert library_of(window).form.detail_pane.width() == made

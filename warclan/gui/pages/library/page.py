@@ -34,6 +34,7 @@ from warclan.gui.pages.library.rows import (
     unit_columns,
 )
 from warclan.gui.pages.library.search_line import attach_completer
+from warclan.gui.pages.library.widths import DetailWidth
 from warclan.gui.widgets.buttons import Button, IconButton
 from warclan.gui.widgets.chips import FilterChips
 from warclan.gui.widgets.fields import NumberField, SearchField
@@ -77,6 +78,7 @@ class LibraryPage(Page):
         self._at: dict[int, str] = {}
         self._facets_wanted = False
         self._detail_open = False
+        self._detail_width = DetailWidth(self)
         self.owning = Owning(self)
         self.comparing = Comparing(self)
         self._build_bar()
@@ -89,6 +91,7 @@ class LibraryPage(Page):
         self.form.tabs.currentChanged.connect(self._tab_changed)
         self._tab_changed(UNITS)
         self.arrange(self.room)
+        self.form.splitter.splitterMoved.connect(self._detail_width.dragged)
 
     # --- building -------------------------------------------------------------------------------
 
@@ -452,7 +455,8 @@ class LibraryPage(Page):
         detail = px(440 if wide else 392 if width >= 1200 else 360)
         form.detail_pane.setMinimumWidth(px(320) if single else detail)
         form.detail_pane.setMaximumWidth(16_777_215 if single else px(560))
-        form.splitter.setSizes([form.facet_pane.width(), px(4000), detail])
+        wanted = max(detail, px(self._detail_width.wanted))
+        form.splitter.setSizes([form.facet_pane.width(), px(4000), min(wanted, px(560))])
         for widget in (self.add_button, self.correct_button, self.owned_words, self.owned):
             widget.setVisible(tab != BOARDS)
         if not single and width < 1200:
@@ -462,6 +466,11 @@ class LibraryPage(Page):
         self.columns_button.setText("" if short else "Columns")
         self.columns_button.setToolTip("Columns" if short else "")
         self.columns_button.setAccessibleName("Columns")
+
+    def leave(self) -> None:
+        if self.correcting.is_open:
+            self.editor.save_now()
+        self._detail_width.keep()
 
     def toggle_facets(self) -> None:
         """Show or hide the filters where they have no place of their own."""
