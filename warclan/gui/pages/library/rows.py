@@ -271,8 +271,12 @@ def board_rows(catalogue: Catalogue) -> list[BoardRow]:
 
 def facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
     """The facets of the Units tab; choices that no unit has are left out."""
+    return (*_kind_facets(rows), *_record_facets(rows))
+
+
+def _kind_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
+    """What a unit is: edition, type, talents, class."""
     talents = sorted({talent for row in rows for talent in row.talents or ()})
-    products = sorted({row.item.product for row in rows})
     types = {row.kind for row in rows}
     return (
         Facet(
@@ -308,6 +312,13 @@ def facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
             _class_keys,
             most=4,
         ),
+    )
+
+
+def _record_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
+    """What is known of a unit: whether it is owned, its product, its sources."""
+    products = sorted({row.item.product for row in rows})
+    return (
         Facet(
             "collection",
             "My collection",
