@@ -234,15 +234,19 @@ class ProblemsPanel(QFrame):
         head.setSpacing(theme.px(8))
         head.addWidget(Label("Problems", "section", self))
         self._badges = {level: Badge("", _BADGES[level], self) for level in Level}
-        for badge in self._badges.values():
-            head.addWidget(badge)
+        for level in (Level.ERROR, Level.WARNING):
+            head.addWidget(self._badges[level])
         head.addStretch(1)
         close = IconButton("close", "Close the problems panel", self, token="text2")
         close.clicked.connect(self.closed)
         head.addWidget(close)
         column.addLayout(head)
         self._note = Label("", "small", self, wrap=True)
-        column.addWidget(self._note)
+        second = QHBoxLayout()
+        second.setSpacing(theme.px(8))
+        second.addWidget(self._note, 1)
+        second.addWidget(self._badges[Level.HINT])
+        column.addLayout(second)
         self._scroll = QScrollArea(self)
         self._scroll.setWidgetResizable(True)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

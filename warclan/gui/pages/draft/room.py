@@ -115,7 +115,7 @@ class DraftRoom(QObject):
         self._binding = QVBoxLayout(self.binding)
         form.pool_stack.addWidget(self.table)
         form.pool_stack.addWidget(self.binding)
-        self.foot = Label("", "small", form.foot)
+        self.foot = Label("", "small", form.foot, wrap=True)
         self.pick_button = Button("Pick", form.foot, role="primary", key="Enter")
         self.pick_button.clicked.connect(self.pick)
         form.foot_layout.addWidget(self.foot, 1)
