@@ -23,8 +23,13 @@ from warclan.games.mythic_battles.content_types import (
     UnitClass,
     UnitType,
 )
+from warclan.text.wholeness import one_line
 
-names = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1, max_size=20)
+names = st.text(
+    st.characters(codec="utf-8", exclude_categories=["Cs", "Cc", "Zl", "Zp"]),
+    min_size=1,
+    max_size=20,
+).filter(one_line)
 plain = st.recursive(
     st.none() | st.booleans() | st.integers(-99, 99) | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),

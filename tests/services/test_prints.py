@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.mythic import army_of, small_catalogue
 from warclan.domain.problems import Level
-from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.army import AddItem, Army, apply
 from warclan.games.mythic_battles.validation import check
 from warclan.printing import fonts
 from warclan.printing.paper import PrintError
@@ -102,3 +102,25 @@ def test_what_cannot_be_printed_is_refused_with_a_sentence(
     monkeypatch.setattr(fonts, "static_fonts", missing)
     with pytest.raises(RefusedError, match="The font Inter is missing"):
         print_army(army(), CATALOGUE, PrintChoice())
+
+
+def test_odd_texts_of_a_file_from_elsewhere_are_printed(cache: Path) -> None:
+    """Control characters, line breaks in names and half characters: read, never trusted."""
+    odd = army()
+    odd = replace(
+        odd,
+        name="Two\nlines\x00\t\ud83d",
+        notes="a\x01b\u2028c\ud800",
+        entries=tuple(
+            replace(entry, name=f"N\n{place}\x1b\ud83d", note="n\t\udcff")
+            for place, entry in enumerate(odd.entries)
+        ),
+    )
+    odd = apply(odd, AddItem("nobody\udcff"))
+    printed = print_army(
+        odd, CATALOGUE, PrintChoice(tuple(PARTS)), cache=cache, player="A\nB\ud83d", version="v\n1"
+    )
+    words = " ".join(texts(printed.pdf))
+    assert "Two lines" in words
+    assert "N 0" in words
+    assert "A B" in words

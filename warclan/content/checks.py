@@ -17,6 +17,7 @@ from warclan.games.mythic_battles.content_types import (
     Unit,
     UnitType,
 )
+from warclan.text.wholeness import has_breaks, one_line
 
 Finding = tuple[str, str]
 """``(field path, sentence)``."""
@@ -34,6 +35,7 @@ def item_findings(item: Item) -> tuple[Finding, ...]:
 def unit_findings(unit: Unit) -> tuple[Finding, ...]:
     """Everything wrong inside a unit (MB-UNIT-07, MB-UNIT-09, MB-UNIT-14, MB-UNIT-17)."""
     return (
+        *_unlined(unit),
         *_rows(unit),
         *_powers(unit.powers or ()),
         *_lists(unit),
@@ -45,10 +47,27 @@ def unit_findings(unit: Unit) -> tuple[Finding, ...]:
 def attachment_findings(card: Attachment) -> tuple[Finding, ...]:
     """Everything wrong inside an attachment."""
     return (
+        *_unlined(card),
         *_repeated(card.excluded_talents, "excluded_talents"),
         *_repeated(card.sources, "sources"),
         *_conflicts(card.conflicts),
     )
+
+
+def _unlined(item: Item) -> Iterator[Finding]:
+    """Names that do not stand on one line, or that nobody could see."""
+    names = [("name", item.name), ("product", item.product)]
+    if isinstance(item, Unit):
+        powers = enumerate(item.powers or ())
+        names += [(f"powers[{number}].name", power.name) for number, power in powers]
+        names += [(f"talents[{number}]", name) for number, name in enumerate(item.talents or ())]
+    else:
+        names.append(("power.name", item.power.name))
+    for field, name in names:
+        if not one_line(name):
+            yield field, "it holds no letter that can be seen."
+        elif has_breaks(name):
+            yield field, "it has to stand on one line, without tabs and control characters."
 
 
 def _rows(unit: Unit) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 Nothing here writes to the store. ``reportlab`` is imported on the first document.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.army_faults import faults
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.services.errors import RefusedError
+from warclan.text.wholeness import one_line, whole
 
 if TYPE_CHECKING:
     from warclan.printing.paper import Printed
@@ -63,6 +64,21 @@ def verdict(army: Army, catalogue: Catalogue) -> str:
     return f"not legal: {first[:1].lower() + first[1:]}{more}"
 
 
+def _lettered(army: Army) -> Army:
+    """The army with names on one line and texts whole: a file from elsewhere may hold others."""
+    return replace(
+        army,
+        name=one_line(army.name),
+        notes=whole(army.notes),
+        entries=tuple(
+            replace(
+                entry, item=whole(entry.item), name=one_line(entry.name), note=whole(entry.note)
+            )
+            for entry in army.entries
+        ),
+    )
+
+
 def sheets(
     army: Army, catalogue: Catalogue, parts: tuple[str, ...], *, player: str = "", version: str = ""
 ) -> "tuple[Sheet, ...]":
@@ -73,6 +89,7 @@ def sheets(
     from warclan.sheets.records import RulerSheet
     from warclan.sheets.reference import reference
 
+    army, player, version = _lettered(army), one_line(player), one_line(version)
     made: list[Sheet] = []
     for part in sorted(parts, key=list(PARTS).index):
         if part == "roster":
@@ -121,6 +138,8 @@ def print_army(
     )
     parts = sheets(army, catalogue, choice.parts, player=player, version=version)
     try:
-        return render(PrintJob(parts, choice.paper, options), cache=cache, title=army.name)
+        return render(
+            PrintJob(parts, choice.paper, options), cache=cache, title=one_line(army.name)
+        )
     except PrintError as error:
         raise RefusedError(str(error)) from error

@@ -29,6 +29,11 @@ def whole(text: str) -> str:
     return "".join(_REPLACEMENT if "\ud800" <= sign <= "\udfff" else sign for sign in joined)
 
 
+def has_breaks(text: str) -> bool:
+    """Whether ``text`` has line breaks, tabs or other control characters in it."""
+    return any(category(sign) in _BREAKS for sign in text)
+
+
 def one_line(text: str) -> str:
     """``text`` as a name may be: whole, on one line, without control characters or outer blanks.
 

@@ -51,6 +51,13 @@ def test_leftover_points_join_the_opening_hand_and_not_the_deck() -> None:
     assert hand.total == 8
 
 
+@pytest.mark.rule("MB-VAL-06", "MB-VAL-08")
+def test_points_over_the_limit_take_no_card_out_of_the_hand() -> None:
+    over = army_of(EX_10, "God", "Hero", "Monster", limit=10)
+    assert receipts.unspent(over, EX_10) == 0
+    assert [line.amounts for line in receipts.opening_hand(over, EX_10).lines] == [(3,), (3,)]
+
+
 def test_a_deck_smaller_than_the_hand() -> None:
     catalogue = Catalogue.of([unit("God", "god", 6, cards=2)])
     hand = receipts.opening_hand(army_of(catalogue, "God", limit=6), catalogue)
