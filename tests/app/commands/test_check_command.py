@@ -79,7 +79,10 @@ def test_a_text_is_checked_and_unknown_lines_are_told(run: Run, tmp_path: Path) 
     answer = run("check", path, "--json")
     assert answer.data[0]["army"] == "list"
     assert answer.data[0]["remarks"] == ["line 2, '- Nobody': No unit or attachment has this name."]
-    assert "line 2, '- Nobody'" in run("check", path).out
+    answer = run("check", path)
+    assert "line 2, '- Nobody'" in answer.out
+    assert answer.code == 1
+    assert "line 2, '- Nobody'" in answer.sentence
 
 
 def test_one_bad_file_does_not_stop_the_others(run: Run, army_file: Path, tmp_path: Path) -> None:

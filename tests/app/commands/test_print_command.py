@@ -85,3 +85,12 @@ def test_a_place_that_cannot_be_written_is_told(run: Run, army_file: Path, tmp_p
         assert answer.code == 3
         assert "could not be written" in answer.sentence
     assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_line_left_out_does_not_pass_silently(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "list.txt"
+    path.write_text("- Skadi (god)\n- Nobody\n")
+    answer = run("print", path)
+    assert answer.code == 1
+    assert "line 2, '- Nobody'" in answer.sentence
+    assert (tmp_path / "list.pdf").exists()

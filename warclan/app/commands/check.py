@@ -45,8 +45,8 @@ def check(
 ) -> None:
     """Check armies against the rules.
 
-    Exit code 1 when one of them is not legal, 3 when a file could not be read; the other files
-    are checked all the same.
+    Exit code 1 when one of them is not legal or something in it was not recognised, 3 when a file
+    could not be read; the other files are checked all the same.
     """
     catalogue = load_content().catalogue
     records: list[dict[str, object]] = []
@@ -60,8 +60,10 @@ def check(
             continue
         for imported in found:
             problems = check_army(imported.army, catalogue)
-            legal = is_legal(problems)
-            code = max(code, Exit.OK if legal else Exit.FAULTS)
+            in_order = is_legal(problems) and not imported.remarks
+            code = max(code, Exit.OK if in_order else Exit.FAULTS)
+            for remark in imported.remarks:
+                complain(f"{path.name}: {remark}", Exit.FAULTS)
             records.append(_record(path, imported, problems, catalogue))
             if not as_json:
                 print_lines(_lines(imported, problems, catalogue))

@@ -8,6 +8,7 @@ import typer
 from warclan.app.commands.content import load_content, pack_folders
 from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
 from warclan.content.lint import lint as lint_pack
+from warclan.text.numbers import plural
 
 app = typer.Typer(help="List and check content packs.", no_args_is_help=True)
 
@@ -36,7 +37,8 @@ def lint(
         )  # fmt: skip
     else:
         print_lines(str(fault) for _, fault in faults)
-        print_lines([f"{len(targets)} packs checked, {len(faults)} faults"])
+        checked = plural(len(targets), "pack", "packs")
+        print_lines([f"{checked} checked, {plural(len(faults), 'fault', 'faults')}"])
     if faults:
         raise typer.Exit(Exit.FAULTS)
 

@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from warclan.app.commands.content import load_content
-from warclan.app.commands.output import Exit, print_json, print_lines, refuse
+from warclan.app.commands.output import Exit, complain, print_json, print_lines, refuse
 from warclan.app.commands.writing import write_file
 from warclan.exchange.armies_in import armies_in
-from warclan.games.mythic_battles.army import Army
+from warclan.exchange.army_file import ImportedArmy
 from warclan.services.folders import Folders
 from warclan.services.prints import PAPERS, PARTS, PrintChoice, print_army
 from warclan.text.numbers import listed, plural
@@ -29,7 +29,7 @@ def print_sheets(
     ink_saving: Annotated[bool, typer.Option(help="Grey and thin instead of filled.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
-    """Print an army's sheets into a PDF."""
+    """Print an army's sheets into a PDF. Exit code 1 when a line of the file was left out."""
     choice = PrintChoice(
         parts=_parts(parts),
         paper=_paper(paper),
@@ -42,15 +42,20 @@ def print_sheets(
     if target.resolve() == file.resolve():
         refuse(f"{target} is the army file itself. Name another file with --out.", Exit.USAGE)
     catalogue = load_content().catalogue
-    chosen = _army(tuple(found.army for found in armies_in(file, catalogue)), army, file)
+    found = _army(armies_in(file, catalogue), army, file)
+    chosen = found.army
     printed = print_army(chosen, catalogue, choice, cache=Folders.standard().cache)
     write_file(target, printed.pdf)
-    warnings = [warning.text for warning in printed.warnings]
+    for remark in found.remarks:
+        complain(f"{file.name}: {remark}", Exit.FAULTS)
+    warnings = [*found.remarks, *(warning.text for warning in printed.warnings)]
     if as_json:
         print_json({"file": str(target), "pages": printed.pages, "warnings": warnings})
     else:
         pages = plural(printed.pages, "page", "pages")
         print_lines([f"{target}: {pages}", *(f"  {text}" for text in warnings)])
+    if found.remarks:  # a sheet with a line missing must not pass for the whole army
+        raise typer.Exit(Exit.FAULTS)
 
 
 def _parts(words: str) -> tuple[str, ...]:
@@ -72,14 +77,14 @@ def _paper(word: str) -> str:
     return known[word.lower()]
 
 
-def _army(armies: tuple[Army, ...], name: str, file: Path) -> Army:
+def _army(armies: tuple[ImportedArmy, ...], name: str, file: Path) -> ImportedArmy:
     """The army to print: the one of that name, or the only one."""
-    names = ", ".join(army.name for army in armies[:20])
+    names = ", ".join(each.army.name for each in armies[:20])
     if not armies:
         refuse(f"{file.name} holds no army.")
     if not name and len(armies) > 1:
         refuse(f"{file.name} holds several armies. Choose one with --army: {names}.", Exit.USAGE)
-    named = [army for army in armies if not name or army.name == name]
+    named = [each for each in armies if not name or each.army.name == name]
     if not named:
         refuse(f"{file.name} has no army called {name!r}; it has {names}.")
     return named[0]
