@@ -284,3 +284,41 @@ def test_two_windows_undo_and_travel_over_mixed_kinds(home: Home) -> None:
     assert first.armies.list() == ()
     assert first.armies.deleted()[0].spent == 9
     second.close()
+
+
+def test_two_damaged_databases_of_one_second_are_both_kept(home: Home) -> None:
+    home.workspace.close()
+    for number in range(3):
+        home.folders.database.write_bytes(b"SQLite format 3\x00" + bytes([number]) * 5000)
+        with pytest.raises(StoreError, match="is damaged"):
+            home.open()
+    kept = sorted(home.folders.data.glob("warclan-damaged-*.db"))
+    assert {path.read_bytes()[16] for path in kept} == {0, 1, 2}
+    home.workspace = home.open()
+
+
+def test_a_backup_that_fails_at_the_start_is_told_and_keeps_nobody_out(home: Home) -> None:
+    army, _ = home.workspace.armies.create("A")
+    home.folders.backups.write_text("a file where the folder should be")
+    work = home.reopen()
+    assert "No backup could be made" in work.upkeep_trouble
+    assert work.armies.get(army).army.name == "A"
+    home.folders.backups.unlink()
+    assert home.reopen().upkeep_trouble == ""
+    assert len(home.workspace.backups.list()) == 1
+
+
+def test_a_torn_draft_is_listed_and_can_be_put_away(home: Home) -> None:
+    torn, _ = home.workspace.drafts.create(Draft("Torn", free_for_all(["A", "B"])))
+    with sqlite3.connect(home.folders.database) as connection:
+        connection.execute("update draft set payload = '{'")
+    connection.close()
+    drafts = home.reopen().drafts
+    with pytest.raises(StoreError, match="cannot be read"):
+        drafts.get(torn)
+    assert drafts.list()[0].name == "Torn"
+    drafts.delete(torn)
+    assert drafts.list() == ()
+    assert drafts.deleted()[0].name == "Torn"
+    with pytest.raises(StoreError, match="was deleted"):
+        drafts.delete(torn)

@@ -252,7 +252,11 @@ class Drafts:
 
     def delete(self, draft_id: str) -> ChangeSet:
         """Put a draft into Recently deleted."""
-        with self._desk.write(f"delete the draft {self.get(draft_id).draft.name}") as written:
+        # By its row, so that a draft whose record cannot be read can be put away too.
+        name = next((row.name for row in self.list() if row.id == draft_id), None)
+        if name is None:
+            raise NoSuchRecordError("This draft is not there any more; it was deleted.")
+        with self._desk.write(f"delete the draft {name}") as written:
             values = written.transaction.need("draft", draft_id)
             written.transaction.put("draft", {**values, "deleted_at": self._desk.now()})
         return written.change_set

@@ -1,5 +1,6 @@
 """The draft page through the real window: set up, pick, undo, correct, bind, finish."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from warclan.gui.pages.draft.correcting import CorrectionPopover
 from warclan.gui.pages.draft.page import DraftPage
 from warclan.gui.pages.draft.rows import PoolRow
 from warclan.gui.theme.style import Theme
+from warclan.services import Workspace
 
 CORE = PoolSpec((Edition.RAGNAROK,), products=("Ragnarok core box",))
 THOR, HEL = "ragnarok-god-thor", "ragnarok-god-hel"
@@ -330,3 +332,23 @@ def test_four_players_fit_and_a_narrow_window_shows_the_pool(
         pool = page.form.pool_pane
         assert pool.isVisible()
         assert pool.mapTo(page, QPoint(0, 0)).x() >= 0
+
+
+def test_a_draft_that_cannot_be_read_is_told_and_can_be_deleted(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    def prepare(workspace: Workspace) -> None:
+        workspace.drafts.create(Draft("Torn", free_for_all(["A", "B"])))
+        with sqlite3.connect(workspace.folders.database) as connection:
+            connection.execute("update draft set payload = '{'")
+        connection.close()
+
+    with open_window(qtbot, theme, tmp_path, prepare=prepare) as window:
+        (torn,) = window.workspace.drafts.list()
+        window.desk.navigate("draft", torn.id)
+        page = page_of(window)
+        assert "cannot be read" in window.desk.context.messages.all[-1].text
+        assert page.record is None
+        assert page.form.stack.currentWidget() is page.start
+        page.start.deleted.emit(torn.id)
+        assert window.workspace.drafts.list() == ()

@@ -19,6 +19,7 @@ from warclan.gui.pages.draft.room import DraftRoom
 from warclan.gui.pages.draft.rows import DraftLine
 from warclan.gui.pages.draft.start import StartView
 from warclan.services.drafts import DraftRecord, DraftRow
+from warclan.services.errors import ServiceError
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
@@ -73,7 +74,11 @@ class DraftPage(Page):
 
     def open_draft(self, draft_id: str) -> None:
         """Show a draft where it stands."""
-        record = self.context.workspace.drafts.get(draft_id)
+        try:
+            record = self.context.workspace.drafts.get(draft_id)
+        except ServiceError as refusal:
+            self.context.messages.error(str(refusal))
+            return
         catalogue = self.context.workspace.library.catalogue
         try:
             state = replay(record.draft.setup, record.draft.picks, catalogue)
