@@ -1,6 +1,7 @@
 """The library: the catalogue of all packs, what is owned, and the owner's corrections."""
 
 import hashlib
+import logging
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -15,12 +16,13 @@ from warclan.games.mythic_battles.content_types import Item
 from warclan.services.armies import derived_columns
 from warclan.services.changes import Change, ChangeSet
 from warclan.services.desk import Desk
-from warclan.services.errors import RefusedError
+from warclan.services.errors import RefusedError, StoreError
 from warclan.services.personal_pack import PersonalPack, overlay_of, store_overlay
 from warclan.store import queries
 from warclan.store.kinds import Values
 from warclan.text.numbers import plural
 
+log = logging.getLogger(__name__)
 MOST_OWNED = 99
 _STAMP = "levels"
 RULES = "1"
@@ -183,9 +185,13 @@ class Library:
         with self._desk.store.read() as connection:
             _, known = queries.stamp(connection, _STAMP)
         if known != digest:
-            with self._desk.store.write(None) as transaction:
-                transaction.refresh_derived("army")
-                transaction.set_stamp(_STAMP, 1, digest)
+            try:
+                with self._desk.store.write(None) as transaction:
+                    transaction.refresh_derived("army")
+                    transaction.set_stamp(_STAMP, 1, digest)
+            except StoreError as error:
+                # On a full disk the library still opens; the next start works them out.
+                log.warning("The levels of the armies could not be worked out: %s", error)
 
     def _derive(self, kind: str, values: Values) -> Values:
         """The derived columns of a row."""

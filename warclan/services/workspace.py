@@ -1,5 +1,6 @@
 """The workspace: one open database with every service over it."""
 
+import logging
 import os
 from collections.abc import Callable
 from functools import cached_property
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from warclan.services.changes import Change, ChangeSet
 from warclan.services.clock import Clock, NewId, new_id, system_clock
+from warclan.services.errors import StoreError
 from warclan.services.folders import Folders
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
 
+log = logging.getLogger(__name__)
 URL_VARIABLE = "WARCLAN_DATABASE_URL"
 
 
@@ -30,6 +33,8 @@ class Workspace:
 
     def __init__(self, desk: "Desk") -> None:
         self._desk = desk
+        self.upkeep_trouble = ""
+        """A sentence when the daily backup or tidying failed at the start, as on a full disk."""
         self.library: Library = _library(desk)
 
     @classmethod
@@ -44,7 +49,8 @@ class Workspace:
         """Open the database in ``folders`` (or the one ``url`` or the environment names).
 
         Makes it when there is none, upgrades an older one after a verified backup, removes what
-        has been in Recently deleted for 30 days, and makes the daily backup when it is due.
+        has been in Recently deleted for 30 days, and makes the daily backup when it is due
+        (``upkeep_trouble`` tells when those two failed).
         Raises :class:`~warclan.services.errors.StoreError` or one of its kinds, each with a
         sentence.
         """
@@ -61,8 +67,7 @@ class Workspace:
             desk = Desk(store, folders, clock, ids)
             workspace = cls(desk)
             desk.author = workspace.settings.get().player_name
-            tidy(desk)
-            workspace.backups.make_if_due()
+            workspace.upkeep_trouble = _kept_up(lambda: tidy(desk), workspace.backups.make_if_due)
         except BaseException:
             store.close()
             raise
@@ -139,6 +144,18 @@ class Workspace:
     def close(self) -> None:
         """Close the database."""
         self._desk.store.close()
+
+
+def _kept_up(*tasks: Callable[[], object]) -> str:
+    """Do what is due; what fails is told and logged, and keeps nobody from the data."""
+    told = []
+    for task in tasks:
+        try:
+            task()
+        except StoreError as error:
+            log.warning("Upkeep at the start failed: %s", error)
+            told.append(str(error))
+    return " ".join(told)
 
 
 def _library(desk: "Desk") -> "Library":

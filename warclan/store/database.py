@@ -149,7 +149,12 @@ def _upgrade(path: Path, backups: Path, seen: Look, now: datetime) -> None:
 
 def _damaged(path: Path, backups: Path, seen: Look, now: datetime) -> DamagedDatabaseError:
     """Set a damaged database aside with all its side files, and find the newest good backup."""
-    aside = path.with_name(f"{path.stem}-damaged-{now.astimezone(UTC):%Y-%m-%d_%H-%M-%S}.db")
+    stem = f"{path.stem}-damaged-{now.astimezone(UTC):%Y-%m-%d_%H-%M-%S}"
+    aside, number = path.with_name(f"{stem}.db"), 1
+    while any(Path(f"{aside}{tail}").exists() for tail in ("", *_SIDE_FILES)):
+        # The clock stood still or went back: what was kept first is not written over.
+        number += 1
+        aside = path.with_name(f"{stem}-{number}.db")
     kept: Path | None = None
     try:
         for tail in ("", *_SIDE_FILES):
