@@ -124,3 +124,17 @@ def test_the_wheel_changes_nothing_without_focus(theme: Theme, qtbot: QtBot) -> 
     )  # fmt: skip
     QApplication.sendEvent(field.spin, wheel)
     assert field.value == 5
+
+
+def test_a_number_beyond_the_bounds_is_shown_as_it_is(theme: Theme, qtbot: QtBot) -> None:
+    """An imported army may have a higher limit than the field lets one type."""
+    field = NumberField("RP limit", 0, 99)
+    qtbot.addWidget(field)
+    told: list[object] = []
+    field.changed.connect(told.append)
+    field.set_value(150)
+    assert (field.value, field.spin.text(), told) == (150, "150", [])
+    field.spin.stepDown()
+    assert told == [149]
+    field.set_value(20)
+    assert field.spin.maximum() == 99

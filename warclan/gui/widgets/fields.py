@@ -252,8 +252,12 @@ class NumberField(QWidget):
         return None if self._unknown and number < self._low else number
 
     def set_value(self, value: int | None) -> None:
-        """Show a number without reporting it as the user's."""
+        """Show a number without reporting it as the user's.
+
+        A number above the bounds (an imported army's limit) is shown as it is, never cut.
+        """
         blocked = self.spin.blockSignals(True)
+        self.spin.setMaximum(max(self._high, self._high if value is None else value))
         self.spin.setValue(self._low - 1 if value is None else value)
         self.spin.blockSignals(blocked)
         self._arrange()
