@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QWidget
 
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
@@ -15,6 +15,7 @@ from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.first_run_parts import BoardPicture, Choice
 from warclan.gui.pages.settings_lines import THEMES
 from warclan.gui.theme.style import dress
+from warclan.gui.widgets.buttons import LinkButton
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
@@ -40,13 +41,24 @@ class FirstRunPage(Page):
         self.choices = self._make_choices()
         for choice in self.choices:
             self.form.choices_column.addWidget(choice)
-        self.form.left.setAlignment(self.form.remove_sample, Qt.AlignmentFlag.AlignLeft)
         self.form.remove_sample.clicked.connect(self._remove_sample)
+        self._place_links()
         self.boxes: dict[str, QCheckBox] = {}
         self._make_boxes()
         self._fill_choices()
         context.theme.changed.connect(self._restyle)
         self._restyle()
+
+    def _place_links(self) -> None:
+        """Under the choices, side by side: old files are offered, not pushed."""
+        row = QHBoxLayout()
+        self.import_link = LinkButton("Import a file…")
+        self.import_link.clicked.connect(lambda: self._begin("armies", "import"))
+        self.form.left.removeWidget(self.form.remove_sample)
+        row.addWidget(self.import_link)
+        row.addWidget(self.form.remove_sample)
+        row.addStretch(1)
+        self.form.left.insertLayout(self.form.left.indexOf(self.form.choices) + 1, row)
 
     def _make_choices(self) -> list[Choice]:
         """The ways to begin that are built."""

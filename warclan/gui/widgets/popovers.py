@@ -180,7 +180,8 @@ class ReceiptPopover(Popover):
             text = f"Cannot be added up: {words} missing ({', '.join(receipt.unknown)})"
             remarks.append((text, "warn"))
         remarks += [(f"{line.label}: {line.doubt}", "warn") for line in receipt.lines if line.doubt]
-        remarks += [(note, "small") for note in receipt.notes]
+        told = {text for text, _ in remarks}
+        remarks += [(note, "small") for note in receipt.notes if note not in told]
         return remarks
 
     def _open_rule(self) -> None:

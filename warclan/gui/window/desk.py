@@ -277,6 +277,7 @@ class Desk(QObject):
         if self._offered and not self._has_room():
             self._withdraw()
         self.side.take_room(room)
+        self.toast.raise_()
         if self.page is not None:
             self.page.take_room(room)
         if self.palette.isVisible():
@@ -350,6 +351,7 @@ class Desk(QObject):
         else:
             self._unwanted.add(self._panel)
             self._offered = ""
+        self.toast.raise_()  # above a drawer
         button = self.window_.header.history
         button.setCheckable(name == "history")
         button.setChecked(name == "history")
