@@ -92,6 +92,20 @@ class AppContext:
             self.messages.say(told, "ok", action="Undo", run=self.undo)
         return result
 
+    def read(self, service_call: Callable[..., T], *arguments: Any) -> T | None:
+        """Call a service that reads; what it returns, or ``None`` when there is nothing to read.
+
+        A record that is gone or torn becomes a message, never an exception in a slot.
+        """
+        from warclan.services import ServiceError
+
+        try:
+            return service_call(*arguments)
+        except ServiceError as refusal:
+            log.warning("Not read: %s", refusal)
+            self.messages.error(str(refusal))
+            return None
+
     def undo(self) -> None:
         """Take back the last step, wherever it was made."""
         self.write(self.workspace.history.undo)

@@ -195,10 +195,17 @@ class ArmiesPage(Page):
         """Show an army."""
         if self.record is None or self.record.id != army_id:
             self.save_pending()
-            self.show_record(self.context.workspace.armies.get(army_id))
+            record = self._read(army_id)
+            if record is None:
+                return
+            self.show_record(record)
             self.table.focus_first()
         elif self.form.stack.currentWidget() is self.versions.pane:
             self.show_record(self.record)
+
+    def _read(self, army_id: str) -> ArmyRecord | None:
+        """An army, or ``None`` when there is none or it cannot be read, which is told."""
+        return self.context.read(self.context.workspace.armies.get, army_id) if army_id else None
 
     def show_record(self, record: ArmyRecord | None) -> None:
         """Show a record, or with ``None`` what to do when there is no army."""
@@ -253,13 +260,13 @@ class ArmiesPage(Page):
             if change.kind == "army" and change.action == "added" and change.id in rows
         }
         if self.record is not None and self.record.id in rows and len(come) != 1:
-            self.show_record(self.context.workspace.armies.get(self.record.id))
+            self.show_record(self._read(self.record.id))
             return
         wanted = come.pop() if len(come) == 1 else self.tree.first_army()
         if self.record is not None and self.record.id not in rows:
             self.notes.forget()
         self.save_pending()
-        self.show_record(self.context.workspace.armies.get(wanted) if wanted else None)
+        self.show_record(self._read(wanted))
         self.tree.choose(wanted)
 
     # --- editing --------------------------------------------------------------------------------

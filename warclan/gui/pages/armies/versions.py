@@ -12,6 +12,7 @@ from warclan.gui.pages.library.comparing import ComparisonPane
 
 if TYPE_CHECKING:
     from warclan.gui.pages.armies.page import ArmiesPage
+    from warclan.services.armies import VersionRow
 
 
 class Versions:
@@ -32,13 +33,18 @@ class Versions:
         if record is None:
             return
         catalogue = self._page.context.workspace.library.catalogue
-        rows = self._page.context.workspace.armies.versions(record.id)
+        rows = self._kept(record.id)
         texts: dict[int, str] = {}
         before: Army | None = None
         for row in rows:
             texts[row.number] = comparing.changes(before, row.army, catalogue)
             before = row.army
         self.card.show_versions(rows, texts)
+
+    def _kept(self, army_id: str) -> "tuple[VersionRow, ...]":
+        """The kept versions; none when one cannot be read, which is told."""
+        context = self._page.context
+        return context.read(context.workspace.armies.versions, army_id) or ()
 
     def keep(self) -> None:
         """Keep the present state as a version."""
@@ -80,7 +86,7 @@ class Versions:
             return
         menu = QMenu(page)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for version in reversed(page.context.workspace.armies.versions(record.id)):
+        for version in reversed(self._kept(record.id)):
             action = menu.addAction(f"With {version.label}".replace("&", "&&"))
             action.triggered.connect(
                 lambda _on=False, number=version.number: self.compare_with_version(number)
@@ -102,7 +108,7 @@ class Versions:
         record = self._page.record
         if record is None:
             return
-        rows = self._page.context.workspace.armies.versions(record.id)
+        rows = self._kept(record.id)
         kept = next((row for row in rows if row.number == number), None)
         if kept is not None:
             self._show([(kept.label, kept.army), ("Now", record.army)])
@@ -110,9 +116,12 @@ class Versions:
     def compare_with(self, army_id: str) -> None:
         """Show another army beside this one."""
         record = self._page.record
-        if record is not None:
-            other = self._page.context.workspace.armies.get(army_id).army
-            self._show([(record.army.name, record.army), (other.name, other)])
+        if record is None:
+            return
+        context = self._page.context
+        other = context.read(context.workspace.armies.get, army_id)
+        if other is not None:
+            self._show([(record.army.name, record.army), (other.army.name, other.army)])
 
     def _show(self, pair: list[tuple[str, Army]]) -> None:
         catalogue = self._page.context.workspace.library.catalogue

@@ -67,5 +67,5 @@ class Owning:
             fresh = apply(replace(Army("New army"), limit=limit), edit)
             context.write(armies.create, "New army", fresh, told="New army made.")
             return
-        name = armies.get(army).army.name
+        name = next((row.name for row in armies.list() if row.id == army), "the army")
         context.write(armies.edit, army, edit, told=f"Added to {name}.")

@@ -169,7 +169,11 @@ class PrintPage(Page):
         if not self.army_id:
             return
         workspace = self.context.workspace
-        army = workspace.armies.get(self.army_id).army
+        record = self.context.read(workspace.armies.get, self.army_id)
+        if record is None:
+            self._show_none(self.nothing)
+            return
+        army = record.army
         catalogue, choice = workspace.library.catalogue, self.choice
         cache, player = workspace.folders.cache, workspace.settings.get().player_name
         made_of = (army, choice, player, catalogue)
