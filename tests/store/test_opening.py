@@ -236,3 +236,21 @@ def test_a_look_at_a_file_that_is_held_says_busy(tmp_path: Path) -> None:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             look(path, busy_ms=1)
+
+
+def test_an_emptied_database_beside_backups_is_taken_for_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "warclan.db"
+    open_store(tmp_path).close()
+    kept = backup.make(path, tmp_path / "backups", BEFORE)
+    path.write_bytes(b"")
+    for tail in ("-wal", "-shm"):
+        Path(f"{path}{tail}").unlink(missing_ok=True)
+    with pytest.raises(DamagedDatabaseError, match="it is empty") as refusal:
+        open_store(tmp_path)
+    assert refusal.value.backup == kept.path
+
+
+def test_an_empty_file_without_backups_becomes_a_new_database(tmp_path: Path) -> None:
+    (tmp_path / "warclan.db").touch()
+    with closing(open_store(tmp_path)) as store:
+        assert contents(store) == {}

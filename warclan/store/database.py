@@ -106,6 +106,8 @@ def open_sqlite(path: Path, backups: Path, now: Callable[[], datetime]) -> Store
             f"The data folder {path.parent} cannot be used ({error.strerror}). "
             "Check its permissions, or choose another."
         ) from error
+    if seen.state is State.EMPTY and _emptied(path, backups):
+        seen = Look(State.DAMAGED, why="it is empty, though there are backups of it")
     match seen.state:
         case State.NEWER:
             raise NewerDatabaseError(path, str(seen.schema), str(SCHEMA))
@@ -145,6 +147,16 @@ def _upgrade(path: Path, backups: Path, seen: Look, now: datetime) -> None:
         upgrade(engine, seen.schema)
     finally:
         engine.dispose()
+
+
+def _emptied(path: Path, backups: Path) -> bool:
+    """Whether the file lost its content: a new database has no backups yet."""
+    wal = Path(f"{path}-wal")
+    return (
+        path.exists()
+        and not (wal.exists() and wal.stat().st_size)
+        and backup.newest_good(backups) is not None
+    )
 
 
 def _damaged(path: Path, backups: Path, seen: Look, now: datetime) -> DamagedDatabaseError:
