@@ -92,6 +92,7 @@ def test_undo_in_a_field_takes_back_typing_first(qtbot: QtBot, opened: OpenWindo
     field = opened.desk.page.findChild(QLineEdit) if opened.desk.page else None
     assert field is not None
     field.setFocus()
+    qtbot.waitUntil(field.hasFocus)
     qtbot.keyClicks(field, "key")
     press(qtbot, Qt.Key.Key_Z, CTRL)
     assert field.text() == ""

@@ -70,7 +70,7 @@ class Desk(QObject):
         self._been: list[tuple[str, str | None]] = []
         self._ahead: list[tuple[str, str | None]] = []
         self._travelled = False
-        self._offered = self._panel = ""
+        self._offered = self._panel = self._remarked = ""
         self._unwanted: set[str] = set()
         self.splitters = SplitterMemory(self, workspace)
         self._idle = QTimer(self, singleShot=True, interval=IDLE)
@@ -129,6 +129,8 @@ class Desk(QObject):
         self.window_.status.show_saved()
         self._show_history()
         self.navigate(self._first_page(), None)
+        if self.workspace.upkeep_trouble:
+            self.context.messages.error(self.workspace.upkeep_trouble)
         self._count()
 
     def _first_page(self) -> str:
@@ -252,6 +254,12 @@ class Desk(QObject):
             self.problems.show_page(self.page)
         badges = {spec.key: spec.badge(self.workspace) for spec in PAGES if spec.badge}
         self.window_.rail.set_badges(badges)
+        remark = self.workspace.library.remark
+        if remark != self._remarked:
+            # Packs are read when they are first needed, so this cannot be known at the start.
+            self._remarked = remark
+            if remark:
+                self.context.messages.say(remark, "warning")
 
     def apply_settings(self) -> None:
         """Put the stored settings in force."""

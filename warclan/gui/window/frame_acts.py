@@ -62,13 +62,10 @@ def move_focus(desk: "Desk") -> None:
     places[(at + 1) % len(places)].setFocus()
 
 
-def frame_acts(desk: "Desk") -> list[Act]:
-    """Every act of the frame."""
+def _step_acts(desk: "Desk") -> list[Act]:
+    """Undo and redo."""
     history = desk.workspace.history
     return [
-        Act(
-            "frame.palette", "Go to or do…", "Ctrl+K", lambda: desk.open_palette(""), icon="search"
-        ),
         Act(
             "frame.undo",
             "Undo",
@@ -87,6 +84,12 @@ def frame_acts(desk: "Desk") -> list[Act]:
             lambda: "There is nothing to do again.",
             "redo",
         ),
+    ]
+
+
+def _panel_acts(desk: "Desk") -> list[Act]:
+    """The side panels, and the way from problem to problem."""
+    return [
         Act(
             "frame.history",
             "Show or hide the history",
@@ -116,7 +119,12 @@ def frame_acts(desk: "Desk") -> list[Act]:
             lambda: desk.step_problem(-1),
             icon="step-back",
         ),
-        Act("frame.explain", "Explain the focused word", "F1", desk.explain, icon="info"),
+    ]
+
+
+def _look_acts(desk: "Desk") -> list[Act]:
+    """Theme, size and rail."""
+    return [
         Act(
             "frame.theme",
             "Change between light and dark",
@@ -129,13 +137,12 @@ def frame_acts(desk: "Desk") -> list[Act]:
         ),
         Act("frame.smaller", "Smaller", "Ctrl+-", lambda: change_scale(desk, -10), icon="minus"),
         Act("frame.fold", "Fold or open the rail", "Ctrl+B", lambda: fold_rail(desk), icon="menu"),
-        Act(
-            "frame.focus",
-            "Next part of the window",
-            "F6",
-            lambda: move_focus(desk),
-            icon="keyboard",
-        ),
+    ]
+
+
+def _way_acts(desk: "Desk") -> list[Act]:
+    """Back, up and forward."""
+    return [
         Act(
             "frame.back",
             "Back",
@@ -163,6 +170,27 @@ def frame_acts(desk: "Desk") -> list[Act]:
             lambda: "There is no page after this one.",
             "chevron-right",
         ),
+    ]
+
+
+def frame_acts(desk: "Desk") -> list[Act]:
+    """Every act of the frame."""
+    return [
+        Act(
+            "frame.palette", "Go to or do…", "Ctrl+K", lambda: desk.open_palette(""), icon="search"
+        ),
+        *_step_acts(desk),
+        *_panel_acts(desk),
+        Act("frame.explain", "Explain the focused word", "F1", desk.explain, icon="info"),
+        *_look_acts(desk),
+        Act(
+            "frame.focus",
+            "Next part of the window",
+            "F6",
+            lambda: move_focus(desk),
+            icon="keyboard",
+        ),
+        *_way_acts(desk),
         *_page_acts(desk),
         Act("frame.quit", "Quit", "Ctrl+Q", desk.window_.close, icon="close"),
     ]
