@@ -10,6 +10,7 @@ facts give the same bytes. Nothing is guessed: what the facts leave open stays e
 through ``wording.py``, which stops at any note that has no wording for players.
 
 The JSON Schemas beside the packs are written as well.
+(A little longer than other modules: it is run alone, and one file shows the whole conversion.)
 """
 
 import argparse
@@ -187,8 +188,8 @@ def slug(name: str) -> str:
 
 
 def product_of(fact: Facts) -> str:
-    """The product's name without remarks."""
-    return re.sub(r" \(.*\)$", "", fact["product"])
+    """The product's name without remarks, spelt as the game is spelt everywhere else."""
+    return re.sub(r" \(.*\)$", "", fact["product"]).replace("Ragnarok", "Ragnarök")
 
 
 def provenance(fact: Facts) -> Provenance:
@@ -380,7 +381,7 @@ class BoardFacts:
             "id": f"{edition}-board-{slug(name)}",
             "name": name,
             "edition": edition,
-            "product": fact.get("product") or self.products.get(code, code),
+            "product": product_of(fact) if fact.get("product") else self.products.get(code, code),
         }
         notes = [wording.board_note(text) for text in fact["notes"]]
         if fact["areas"] is None:

@@ -18,7 +18,7 @@ from warclan.gui.pages.draft.rows import PoolRow
 from warclan.gui.theme.style import Theme
 from warclan.services import Workspace
 
-CORE = PoolSpec((Edition.RAGNAROK,), products=("Ragnarok core box",))
+CORE = PoolSpec((Edition.RAGNAROK,), products=("Ragnarök core box",))
 THOR, HEL = "ragnarok-god-thor", "ragnarok-god-hel"
 FENRIR, ANGRBODA = "ragnarok-monster-fenrir", "ragnarok-monster-angrboda"
 GOATS = "ragnarok-monster-tanngnjostr-tanngrisnir"
