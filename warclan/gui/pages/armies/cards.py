@@ -22,7 +22,7 @@ from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.popovers import Popover
 from warclan.gui.widgets.strips import Moment, Timeline
-from warclan.services.armies import VersionRow
+from warclan.services.armies import MOST_POINTS, VersionRow
 
 TURNS = 3
 ARMY_SWITCHES = ("divinity_free", "twins_exclude")
@@ -150,7 +150,7 @@ class RulesPopover(Popover):
         self._filling = False
         self.body.addWidget(Label("Rules of this army", "head", self))
         grid = QGridLayout()
-        self.limit = NumberField("RP limit", 0, 99, self)
+        self.limit = NumberField("RP limit", 0, MOST_POINTS, self)
         self.limit.changed.connect(self._limit)
         self.edition = QComboBox(self)
         self.edition.setAccessibleName("Base edition")

@@ -196,7 +196,7 @@ class DraftRoom(QObject):
                 if seat.dear
                 else "one unit of 5 RP or more still open"
             )
-            parts += ["no divinity", dear]
+            parts += ["divinity taken" if seat.divinity else "no divinity taken", dear]
         else:
             parts = ["each jarl or tjati joins one own troop (MB-ATT-07)"]
         return " · ".join(parts)

@@ -41,6 +41,7 @@ from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
 from warclan.gui.widgets.fields import NumberField, TextField
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import InlineMessage, Label
+from warclan.services.armies import MOST_POINTS
 
 TABLES = (("2", "2 players"), ("3", "3 players"), ("4", "4 players"), ("teams", "2 teams of 2"))
 POOLS = (
@@ -181,7 +182,7 @@ class DraftForm(QWidget):
         card = Card("Pool", self._body)
         px = Theme.current().px
         first = QHBoxLayout()
-        self.limit = NumberField("RP each", 1, 99, card)
+        self.limit = NumberField("RP each", 1, MOST_POINTS, card)
         self.limit.changed.connect(self._check)
         self.edition = QComboBox(card)
         self.edition.setAccessibleName("Base edition")
