@@ -46,3 +46,7 @@ def test_the_largest_fitting_size_is_found(measure: Measure) -> None:
     width = measure.width("Skadi", REGULAR, 14.0)
     assert measure.largest("Skadi", REGULAR, sizes, width) == 14.0
     assert measure.largest("Skadi", REGULAR, sizes, 1.0) is None
+
+
+def test_a_line_break_in_a_text_of_one_line_is_as_wide_as_a_space(measure: Measure) -> None:
+    assert measure.width("a\nb", REGULAR, 8.0) == measure.width("a b", REGULAR, 8.0)

@@ -21,7 +21,10 @@ class Measure:
         known = self._words[weight].get(text)
         if known is None:
             widths = self._widths[weight]
-            known = self._words[weight][text] = sum([widths[char] for char in text])
+            # A line break inside a text of one line is as wide as the space it is drawn as.
+            known = self._words[weight][text] = sum(
+                [widths[" " if char == "\n" else char] for char in text]
+            )
         return known
 
     def width(self, text: str, weight: int, size: float) -> float:
