@@ -40,14 +40,28 @@ class _Composed(Request[A]):
         return first()
 
 
-class ChooseSome(_Composed[tuple[T, ...]]):
+class _FromOptions(_Composed[tuple[T, ...]]):
+    """Shared by the two that choose among options which may be worked out when first asked for."""
+
+    __slots__ = ("_options",)
+    _options: Options[T]
+
+    def options(self) -> tuple[T, ...]:
+        """What may be chosen from, or the items to be put in order."""
+        options = self._options
+        if options.__class__ is not tuple:
+            options = self._options = tuple(options() if callable(options) else options)
+        return options
+
+
+class ChooseSome(_FromOptions[T]):
     """Between ``low`` and ``high`` of the options (``high`` None: all), in option order.
 
     The same id may stand among the options several times (copies of a card). ``check`` forbids
     combinations.
     """
 
-    __slots__ = ("_options", "high", "low")
+    __slots__ = ("high", "low")
     kind = "choose_some"
 
     def __init__(
@@ -72,13 +86,6 @@ class ChooseSome(_Composed[tuple[T, ...]]):
         self.context = context
         self.audience = audience
         self.check = check
-
-    def options(self) -> tuple[T, ...]:
-        """What may be chosen from."""
-        options = self._options
-        if options.__class__ is not tuple:
-            options = self._options = tuple(options() if callable(options) else options)
-        return options
 
     def bounds(self) -> tuple[int, int]:
         """The least and greatest number that may be chosen."""
@@ -151,10 +158,10 @@ class ChooseSome(_Composed[tuple[T, ...]]):
         return {**super().plain(), "options": list(self.options()), "low": low, "high": high}
 
 
-class Order(_Composed[tuple[T, ...]]):
+class Order(_FromOptions[T]):
     """All the items, in the order the player wants."""
 
-    __slots__ = ("_options",)
+    __slots__ = ()
     kind = "order"
 
     def __init__(
@@ -175,13 +182,6 @@ class Order(_Composed[tuple[T, ...]]):
         self.context = context
         self.audience = audience
         self.check = check
-
-    def options(self) -> tuple[T, ...]:
-        """The items to be put in order."""
-        options = self._options
-        if options.__class__ is not tuple:
-            options = self._options = tuple(options() if callable(options) else options)
-        return options
 
     def only(self) -> Any:
         items = self.options()

@@ -344,6 +344,35 @@ def build(setup: MythicSetup, catalogue: Catalogue) -> Table:
     return assemble(setup, board, diagram, units, converted, content.edition)
 
 
+def _of_class(units: list[UnitCard], wanted: UnitClass) -> int:
+    """The units of a class, as a bit mask."""
+    return sum(1 << card.index for card in units if wanted in (card.unit.classes or ()))
+
+
+def _holders(units: list[UnitCard], talent: str) -> int:
+    """The units with a talent, as a bit mask."""
+    wanted = talent_ability(talent)
+    return sum(
+        1 << card.index
+        for card in units
+        if any(talent_ability(name) == wanted for name in card.unit.talents or ())
+    )
+
+
+def _slays(card: UnitCard) -> tuple[UnitType, ...]:
+    """The types of unit whose slayer the unit is."""
+    return tuple(
+        UnitType(name.removesuffix(" Slayer").lower())
+        for name in card.unit.talents or ()
+        if name.endswith(" Slayer")
+    )
+
+
+def _divinity_of(units: list[UnitCard], seat: int) -> int:
+    """The index of a seat's divinity, -1 without one."""
+    return max((c.index for c in units if c.seat == seat and c.type.is_divinity), default=-1)
+
+
 def assemble(
     setup: MythicSetup,
     board: boards.PlayBoard,
@@ -365,18 +394,6 @@ def assemble(
         for side in range(sides)
     ]
     everyone = (1 << len(units)) - 1
-
-    def of_class(wanted: UnitClass) -> int:
-        return sum(1 << c.index for c in units if wanted in (c.unit.classes or ()))
-
-    def talent(number: int) -> int:
-        wanted = talent_ability(TALENT_NAMES[number])
-        return sum(
-            1 << card.index
-            for card in units
-            if any(talent_ability(name) == wanted for name in card.unit.talents or ())
-        )
-
     return Table(
         setup=setup,
         rules=rules,
@@ -398,32 +415,22 @@ def assemble(
         army=tuple(sum(1 << c.index for c in units if c.seat == seat) for seat in range(seats)),
         allies=tuple(side_mask[side_of[seat]] for seat in seat_of),
         foes=tuple(everyone & ~side_mask[side_of[seat]] for seat in seat_of),
-        holders=tuple(talent(number) for number in range(len(TALENT_NAMES))),
-        slays=tuple(
-            tuple(
-                UnitType(name.removesuffix(" Slayer").lower())
-                for name in card.unit.talents or ()
-                if name.endswith(" Slayer")
-            )
-            for card in units
-        ),
+        holders=tuple(_holders(units, name) for name in TALENT_NAMES),
+        slays=tuple(_slays(card) for card in units),
         troops=sum(1 << c.index for c in units if c.type is UnitType.TROOP),
         divinities=sum(1 << c.index for c in units if c.type.is_divinity),
-        huge=of_class(UnitClass.HUGE),
-        flying=of_class(UnitClass.FLYING),
-        aquatic=of_class(UnitClass.AQUATIC),
-        fireproof=of_class(UnitClass.FIREPROOF),
-        boreal=of_class(UnitClass.BOREAL),
+        huge=_of_class(units, UnitClass.HUGE),
+        flying=_of_class(units, UnitClass.FLYING),
+        aquatic=_of_class(units, UnitClass.AQUATIC),
+        fireproof=_of_class(units, UnitClass.FIREPROOF),
+        boreal=_of_class(units, UnitClass.BOREAL),
         converted=converted,
         free_sides=_free_sides(units, side_of, sides),
         paying=tuple(
             tuple((c.index, c.card) for c in units if c.seat == seat and c.type != UnitType.TROOP)
             for seat in range(seats)
         ),
-        divinities_of=tuple(
-            max((c.index for c in units if c.seat == seat and c.type.is_divinity), default=-1)
-            for seat in range(seats)
-        ),
+        divinities_of=tuple(_divinity_of(units, seat) for seat in range(seats)),
         lines=_lines(board),
         higher=_higher(board, rules.half_levels),
     )

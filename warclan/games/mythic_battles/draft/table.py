@@ -477,10 +477,9 @@ class Table:
             raise self._illegal(pick, "MB-ATT-05", "This troop cannot bear it")
         self._bind(pick.seat, *pair)
         left = place.hand.left
+        number = len(self.picks) + 1
         self.log.append(
-            LoggedPick(
-                len(self.picks) + 1, pick.seat, pick.item, self.lap, left, left, troop=pick.troop
-            )
+            LoggedPick(number, pick.seat, pick.item, self.lap, left, left, troop=pick.troop)
         )
 
     def _bind(self, seat: int, card: str, troop: str) -> None:
