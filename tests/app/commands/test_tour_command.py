@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.commands.conftest import Run
+from tests.support.mythic import real_catalogue
 from warclan.app.commands import tour_steps
 from warclan.app.commands.output import CommandError
 from warclan.app.commands.tour_place import TourPlace
@@ -26,6 +27,9 @@ def test_seeds_give_other_drafts_and_the_report_is_data(run: Run, tmp_path: Path
         for data in (first.data, again.data)
     ]
     assert picks[0] != picks[1]
+    ids = [*real_catalogue().units, *real_catalogue().attachments]
+    report = (out / "report.md").read_text("utf-8")
+    assert [item for item in ids if item in report] == []
     names = {Path(army["pdf"]).name for army in again.data["armies"]}
     assert {path.name for path in (out / "sheets").iterdir()} == names
 

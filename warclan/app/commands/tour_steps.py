@@ -170,8 +170,8 @@ class _Tour:
                     "seat": setup.seats[pick.seat].name,
                     "item": pick.item,
                     "name": self._name(pick.item),
-                    "companions": list(pick.companions),
-                    "troop": pick.troop,
+                    "companions": [self._name(item) for item in pick.companions],
+                    "troop": self._name(pick.troop) if pick.troop else "",
                 }
                 for pick in state.picks
             ],
