@@ -62,3 +62,14 @@ def test_every_silenced_check_gives_its_reason() -> None:
         if marker.search(line) and not reason.search(line)
     ]
     assert found == []
+
+
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_and_pictures_of_the_docs_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)", page.read_text("utf-8"))
+    links += re.findall(r'(?:src|href)="([^"#]+)"', page.read_text("utf-8"))
+    local = [link for link in links if "://" not in link and not link.startswith("mailto:")]
+    assert [link for link in local if not (page.parent / link).exists()] == []

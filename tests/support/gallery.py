@@ -352,7 +352,10 @@ def _detail() -> Card:
 
 
 def page_army() -> QWidget:
-    """Totals, charts, versions, problems, board."""
+    """Totals, charts, versions, problems, board.
+
+    (Long, because it is one flat list in the order in which the widgets are seen.)
+    """
     page = QWidget()
     page.resize(1240, 760)
     row = QHBoxLayout(page)
@@ -463,7 +466,10 @@ def page_army() -> QWidget:
 
 
 def page_controls() -> QWidget:
-    """Buttons, fields, checks, empty state, toast."""
+    """Buttons, fields, checks, empty state, toast.
+
+    (Long, because it is one flat list in the order in which the widgets are seen.)
+    """
     page = QWidget()
     page.resize(1240, 760)
     row = QHBoxLayout(page)
