@@ -11,7 +11,8 @@ from warclan.services.errors import RefusedError
 from warclan.services.packing import packed
 from warclan.store.queries import settings_rows
 
-Word = Annotated[str, Meta(max_length=200)]
+LONGEST_WORD = 200
+Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -27,7 +28,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     paper: Literal["A4", "Letter"] = "A4"
     player_name: Word = ""
     rp_limit: Annotated[int, Meta(ge=1, le=999)] = 18
-    """The RP allowance of new armies and drafts (MB-DRAFT-04)."""
+    """The RP allowance of new armies (MB-DRAFT-04)."""
     house_rules: dict[str, bool | int | str] = msgspec.field(default_factory=dict)
     """Defaults for new armies and drafts, by switch key."""
     keys: dict[str, str] = msgspec.field(default_factory=dict)

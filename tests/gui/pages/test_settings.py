@@ -1,6 +1,7 @@
 """Settings: every change acts at once, is stored, and can be undone."""
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from pytestqt.qtbot import QtBot
 from tests.support.window import OpenWindow, open_window
 from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.gui.pages import PAGES
+from warclan.gui.pages.library.page import LibraryPage
 from warclan.gui.pages.settings import SettingsPage
 from warclan.gui.pages.settings_lines import LINES, SECTIONS
-from warclan.gui.pages.settings_rows import ChoiceRow, SwitchRow
+from warclan.gui.pages.settings_rows import ChoiceRow, NumberRow, SwitchRow, TextRow
 from warclan.gui.theme.style import Theme
+from warclan.gui.window.when import when_words
 
 
 @pytest.fixture
@@ -47,6 +50,7 @@ def test_every_house_rule_is_there_with_its_ruling(settings: OpenWindow) -> None
     page = page_of(settings)
     for key, switch in SWITCHES.items():
         row = page.values[f"rules.{key}"]
+        assert isinstance(row, ChoiceRow | SwitchRow)
         shown = row.combo.currentData() if isinstance(row, ChoiceRow) else row.box.isChecked()
         assert shown == switch.default, key
         assert switch.ruling in row.line.words
@@ -162,3 +166,52 @@ def test_packs_are_listed_with_what_they_hold(settings: OpenWindow) -> None:
     page = page_of(settings)
     assert page.packs.column.count() == len(settings.workspace.library.packs)
     assert page.faults.column.count() == max(1, len(settings.workspace.library.faults))
+
+
+def test_a_name_is_kept_when_it_is_left(qtbot: QtBot, settings: OpenWindow) -> None:
+    row = page_of(settings).values["player_name"]
+    assert isinstance(row, TextRow)
+    row.field.insert("  Freydís ")
+    assert settings.workspace.settings.get().player_name == ""
+    qtbot.keyClick(row.field, Qt.Key.Key_Return)
+    assert settings.workspace.settings.get().player_name == "Freydís"
+    settings.desk.undo()
+    assert row.field.text() == ""
+
+
+def test_the_limit_of_new_armies_is_chosen(settings: OpenWindow) -> None:
+    row = page_of(settings).values["rp_limit"]
+    assert isinstance(row, NumberRow)
+    row.field.spin.stepUp()
+    assert settings.workspace.settings.get().rp_limit == 19
+
+
+def test_compact_rows_are_lower_and_still_wide_enough_to_click(
+    theme: Theme, settings: OpenWindow
+) -> None:
+    settings.desk.navigate("library", None)
+    library = settings.desk.page
+    assert isinstance(library, LibraryPage)
+    before = library.units.table.verticalHeader().defaultSectionSize()
+    settings.desk.navigate("settings", None)
+    choose(settings, "density", "compact")
+    after = library.units.table.verticalHeader().defaultSectionSize()
+    assert theme.metrics.hit <= after < before
+    choose(settings, "density", "comfortable")
+    assert library.units.table.verticalHeader().defaultSectionSize() == before
+
+
+def test_dates_are_written_in_the_chosen_order(settings: OpenWindow) -> None:
+    day = datetime(2026, 11, 26, 12, tzinfo=UTC)
+    now = datetime(2026, 11, 30, 12, tzinfo=UTC)
+    later = datetime(2027, 3, 1, 12, tzinfo=UTC)
+    words = {}
+    for order in ("day-first", "month-first", "iso"):
+        choose(settings, "date_format", order)
+        words[order] = (when_words(day, now), when_words(day, later))
+    assert words == {
+        "day-first": ("26 Nov", "26 Nov 2026"),
+        "month-first": ("Nov 26", "Nov 26, 2026"),
+        "iso": ("2026-11-26", "2026-11-26"),
+    }
+    choose(settings, "date_format", "system")

@@ -59,7 +59,7 @@ class RowDelegate(QStyledItemDelegate):
     def row_height(self) -> int:
         """The height of every row, in pixels at the scale in force."""
         metrics = Theme.current().metrics
-        return metrics.row_two if self.lines == 2 else metrics.row_dense + metrics.px(2)
+        return metrics.row_two if self.lines == 2 else metrics.table_row
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(Theme.current().px(60), self.row_height())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
+from warclan.domain.house_rules import Value
 from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
@@ -21,11 +22,13 @@ from warclan.gui.pages.settings_data import (
     buttons_for,
 )
 from warclan.gui.pages.settings_keys import KeyTable
-from warclan.gui.pages.settings_lines import LINES, SECTIONS, THEMES
+from warclan.gui.pages.settings_lines import DATES, DENSITIES, LINES, SECTIONS, THEMES
 from warclan.gui.pages.settings_rows import (
     ChoiceRow,
+    NumberRow,
     SettingRow,
     SwitchRow,
+    TextRow,
     ValueRow,
     default_words,
     rule_row,
@@ -35,6 +38,8 @@ from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.gui.window.rows import Line, LineList
+from warclan.services.armies import MOST_POINTS
+from warclan.services.settings import LONGEST_WORD
 from warclan.text.numbers import plural
 from warclan.text.search import matches, words
 
@@ -43,6 +48,14 @@ if TYPE_CHECKING:
 
 PAPERS = (("A4", "A4"), ("Letter", "Letter"))
 SCALES = tuple((scale, f"{scale} %") for scale in range(100, 201, 10))
+CHOICES: dict[str, tuple[tuple[Value, str], ...]] = {
+    "theme": THEMES,
+    "scale": SCALES,
+    "density": DENSITIES,
+    "paper": PAPERS,
+    "date_format": DATES,
+}
+"""The lines that are a choice between words."""
 
 
 class SettingsPage(Page):
@@ -108,12 +121,12 @@ class SettingsPage(Page):
                 switch = SWITCHES[line.key.removeprefix("rules.")]
                 self._add_value(rule_row(line, switch))
                 self.rows[line.key].title.setToolTip(f"Default: {default_words(switch)}")
-            elif line.key == "theme":
-                self._add_value(ChoiceRow(line, THEMES))
-            elif line.key == "scale":
-                self._add_value(ChoiceRow(line, SCALES))
-            elif line.key == "paper":
-                self._add_value(ChoiceRow(line, PAPERS))
+            elif line.key in CHOICES:
+                self._add_value(ChoiceRow(line, CHOICES[line.key]))
+            elif line.key == "player_name":
+                self._add_value(TextRow(line, LONGEST_WORD))
+            elif line.key == "rp_limit":
+                self._add_value(NumberRow(line, 1, MOST_POINTS))
             elif line.key in ("less_motion", "single_keys"):
                 self._add_value(SwitchRow(line))
             else:

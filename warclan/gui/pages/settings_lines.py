@@ -6,11 +6,13 @@ from warclan.games.mythic_battles.house_rules import SWITCHES
 
 SECTIONS: tuple[tuple[str, str, str], ...] = (
     ("appearance", "Appearance", "sun"),
+    ("play", "Play", "army"),
     ("printing", "Printing", "print"),
     ("rules", "House rules", "scroll"),
     ("packs", "Content packs", "box"),
     ("data", "Data and backups", "history"),
     ("keys", "Keys", "keyboard"),
+    ("language", "Language", "info"),
     ("about", "About", "info"),
 )
 """Key, title and icon of each section, in order."""
@@ -23,6 +25,18 @@ THEMES = (
     ("contrast", "High contrast"),
 )
 """The themes to choose from, with their words."""
+
+
+DENSITIES = (("comfortable", "Comfortable"), ("compact", "Compact"))
+"""How close the rows of tables stand."""
+
+DATES = (
+    ("system", "As the system"),
+    ("day-first", "26 Nov"),
+    ("month-first", "Nov 26"),
+    ("iso", "2026-11-26"),
+)
+"""How dates are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +81,32 @@ LINES: tuple[SettingLine, ...] = (
         "scale zoom font larger smaller percent",
     ),
     SettingLine(
+        "density",
+        "appearance",
+        "Rows of tables",
+        "Compact rows show more at once; nothing that is clicked gets too small.",
+        "density dense comfortable air height",
+    ),
+    SettingLine(
         "less_motion",
         "appearance",
         "Less motion",
         "Things appear at their place at once instead of sliding there.",
         "animation",
+    ),
+    SettingLine(
+        "player_name",
+        "play",
+        "Your name",
+        "Stands on printed sheets, at your seat in a new draft and in the history.",
+        "player author who",
+    ),
+    SettingLine(
+        "rp_limit",
+        "play",
+        "RP of new armies",
+        "The recruitment points a new army may spend; a draft goes by its number of players.",
+        "limit recruitment points allowance default",
     ),
     SettingLine(
         "paper",
@@ -114,6 +149,20 @@ LINES: tuple[SettingLine, ...] = (
     ),
     SettingLine(
         "keys", "keys", "All keys", "Choose a line and press the new key.", "shortcut record"
+    ),
+    SettingLine(
+        "date_format",
+        "language",
+        "Dates",
+        "How days are written; today and yesterday are always said so.",
+        "date format day month iso",
+    ),
+    SettingLine(
+        "language",
+        "language",
+        "Words",
+        "Warclan speaks English; there is no other language yet.",
+        "translation locale",
     ),
     SettingLine("about", "about", "About Warclan", "Versions and licences.", "unofficial version"),
 )

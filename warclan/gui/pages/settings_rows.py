@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
+    QLineEdit,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 from warclan.domain.house_rules import Switch, Value
 from warclan.gui.pages.settings_lines import SettingLine
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.labels import Label
 from warclan.text.search import fold
 
@@ -124,7 +126,47 @@ class SwitchRow(SettingRow):
         self.box.blockSignals(blocked)
 
 
-ValueRow = ChoiceRow | SwitchRow
+class TextRow(SettingRow):
+    """A line of words, stored with Enter or on leaving."""
+
+    def __init__(self, line: SettingLine, longest: int) -> None:
+        self.field = QLineEdit()
+        self.field.setMaxLength(longest)
+        super().__init__(line, self.field)
+        self._fit()
+        Theme.current().changed.connect(self._fit)
+        self.field.editingFinished.connect(self._finished)
+        self._stored = ""
+
+    def _fit(self) -> None:
+        self.field.setFixedWidth(Theme.current().px(180))
+
+    def _finished(self) -> None:
+        text = self.field.text().strip()
+        if text != self._stored:
+            self._stored = text
+            self.changed.emit(self.line.key, text)
+
+    def show_value(self, value: object) -> None:
+        """Show the stored value."""
+        self._stored = str(value)
+        self.field.setText(self._stored)
+
+
+class NumberRow(SettingRow):
+    """A whole number within bounds."""
+
+    def __init__(self, line: SettingLine, low: int, high: int) -> None:
+        self.field = NumberField(line.title, low, high)
+        super().__init__(line, self.field)
+        self.field.changed.connect(lambda value: self.changed.emit(line.key, value))
+
+    def show_value(self, value: object) -> None:
+        """Show the stored value."""
+        self.field.set_value(value if isinstance(value, int) else None)
+
+
+ValueRow = ChoiceRow | SwitchRow | TextRow | NumberRow
 
 _WORDS = {
     "by_edition": "As the edition says",

@@ -35,9 +35,13 @@ FONT_ROLES = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Sizes at a scale in percent (100 to 200). All properties are in logical pixels."""
+    """Sizes at a scale in percent (100 to 200). All properties are in logical pixels.
+
+    ``dense`` sets the rows of tables closer; what is clicked stays at :attr:`hit` or more.
+    """
 
     scale: int = 100
+    dense: bool = False
 
     def __post_init__(self) -> None:
         if not SMALLEST_SCALE <= self.scale <= LARGEST_SCALE:
@@ -111,6 +115,11 @@ class Metrics:
         return self.px(28)
 
     @property
+    def table_row(self) -> int:
+        """A row of a table, with the air that was chosen."""
+        return self.px(28 if self.dense else 30)
+
+    @property
     def row(self) -> int:
         """An ordinary table row."""
         return self.px(32)
@@ -118,7 +127,7 @@ class Metrics:
     @property
     def row_two(self) -> int:
         """A row with a second line."""
-        return self.px(42)
+        return self.px(40 if self.dense else 42)
 
     @property
     def icon(self) -> int:

@@ -1,5 +1,6 @@
 """The theme in force: one object that colours, sizes and fonts everything on screen."""
 
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -102,6 +103,12 @@ class Theme(QObject):
         """The scale in percent."""
         return self._metrics.scale
 
+    def set_dense(self, *, dense: bool) -> None:
+        """Set the rows of tables closer or wider apart."""
+        if dense != self._metrics.dense:
+            self._metrics = replace(self._metrics, dense=dense)
+            self.changed.emit()
+
     def px(self, pixels: float) -> int:
         """``pixels`` at 100 % in pixels at the scale in force."""
         return self._metrics.px(pixels)
@@ -151,7 +158,7 @@ class Theme(QObject):
             self._choice = name
         before = self._metrics.scale
         if scale is not None:
-            self._metrics = Metrics(scale)
+            self._metrics = Metrics(scale, self._metrics.dense)
         self._resolve()
         # A sheet that is taken away first is put back three times as fast as one that is changed,
         # and only without one does the application tell which style it has.

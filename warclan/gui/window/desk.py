@@ -25,7 +25,7 @@ from warclan.gui.window.panels import HistoryPanel, MessagesPanel
 from warclan.gui.window.problems import ProblemsSide
 from warclan.gui.window.side import SidePlace
 from warclan.gui.window.splitters import SplitterMemory
-from warclan.gui.window.when import when_words
+from warclan.gui.window.when import use_order, when_words
 
 if TYPE_CHECKING:
     from warclan.gui.window.main_window import MainWindow
@@ -271,6 +271,8 @@ class Desk(QObject):
             settings.scale,
         ):
             window.theme.apply(app, settings.theme, settings.scale)
+        window.theme.set_dense(dense=settings.density == "compact")
+        use_order(settings.date_format)
         window.acts.set_keys(settings.keys, single_keys=settings.single_keys)
         window.header.show_theme(dark=window.theme.is_dark)
         window.status.show_place(workspace_name(self.workspace), settings.scale)

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QWidget
@@ -22,6 +21,7 @@ from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.popovers import Popover
 from warclan.gui.widgets.strips import Moment, Timeline
+from warclan.gui.window.when import when_words
 from warclan.services.armies import MOST_POINTS, VersionRow
 
 TURNS = 3
@@ -84,18 +84,6 @@ class OpeningCard(Card):
         army, catalogue = self._army
         hand = sample_hand(army, catalogue, Chance(time.time_ns()).below)
         self._hand.setText(" · ".join(card.name for card in hand))
-
-
-def when_words(at: datetime, now: datetime | None = None) -> str:
-    """A moment as people say it: the time today, "yesterday", else day and month."""
-    now = now or datetime.now().astimezone()
-    local = at.astimezone(now.tzinfo)
-    days = (now.date() - local.date()).days
-    if days == 0:
-        return f"today {local:%H:%M}"
-    if days == 1:
-        return f"yesterday {local:%H:%M}"
-    return f"{local.day} {local:%b}" + ("" if local.year == now.year else f" {local.year}")
 
 
 class VersionsCard(Card):

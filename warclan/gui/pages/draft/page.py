@@ -12,12 +12,12 @@ from warclan.games.mythic_battles.draft.state import DraftState, replay
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_draft_page import Ui_DraftPage
-from warclan.gui.pages.armies.cards import when_words
 from warclan.gui.pages.base import Page, Room
 from warclan.gui.pages.draft.end import EndView
 from warclan.gui.pages.draft.room import DraftRoom
 from warclan.gui.pages.draft.rows import DraftLine
 from warclan.gui.pages.draft.start import StartView
+from warclan.gui.window.when import when_words
 from warclan.services.drafts import DraftRecord, DraftRow
 from warclan.services.errors import ServiceError
 from warclan.text.numbers import plural
