@@ -81,7 +81,7 @@ async def wound(
     ids = play.table.ids
     name = ids[by] if by >= 0 else ""
     play.emit(events.UnitWounded, ids[unit], amount, state.vitality[unit], name, rule_id)
-    suffered = Wound(unit, amount, by, side, attack)
+    suffered = Wound(unit, amount, by, side, attack, state.area[unit])
     await play.window(WOUNDED, suffered)
     if not play.state.vitality[unit]:
         await destroy(play, suffered)

@@ -42,6 +42,8 @@ def empty_state(table: Table) -> MythicState:
         top=[[] for _ in range(seats)],
         top_seen=[[] for _ in range(seats)],
         pile=[[] for _ in range(seats)],
+        gone=[[] for _ in range(seats)],
+        gained=[[] for _ in range(seats)],
         used=[0] * seats,
         zone=list(table.side_of),
         out=[False] * seats,

@@ -38,7 +38,8 @@ EVADE_BIT: Final = 4
 @dataclass(frozen=True, slots=True)
 class Timed:
     """An effect with an end. ``ends``: a seat (step 1.a of its next turn, MB-HIER-10),
-    ``END_OF_ACTIVATION`` or ``END_OF_TURN``.
+    ``END_OF_ACTIVATION``, ``END_OF_TURN``, ``end_of_turn_of`` a seat, or ``NO_END`` when what
+    began it also ends it.
     """
 
     kind: str
@@ -49,6 +50,13 @@ class Timed:
 
 END_OF_ACTIVATION: Final = -1
 END_OF_TURN: Final = -2
+NO_END: Final = -3
+_TURN_OF: Final = -10
+
+
+def end_of_turn_of(seat: int) -> int:
+    """``Timed.ends`` of an effect that lasts to the end of the seat's next turn."""
+    return _TURN_OF - seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +114,8 @@ class MythicState:
     blessed: int = 0
     declined: int = 0
     free_sides: int = 0
+    moved: int = 0
+    """Units that have changed area this turn."""
     # The turn and the activation in progress.
     activations: int = 0
     acting: int = -1
@@ -119,6 +129,14 @@ class MythicState:
     powers_used: list[str] = field(default_factory=list)
     timed: list[Timed] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
+    spent: list[str] = field(default_factory=list)
+    """Uses of powers that are counted over the whole game, as in ``powers_used``."""
+    barred: list[str] = field(default_factory=list)
+    """Powers that cannot be used any more, as in ``powers_used``."""
+    gone: list[list[str]] = field(default_factory=list)
+    """Per seat: cards that powers have taken out of the game, or that went to another seat."""
+    gained: list[list[str]] = field(default_factory=list)
+    """Per seat: cards that powers have added (from the supply, or from another seat)."""
     # The end.
     winners: list[int] = field(default_factory=list)
     way: str = ""
@@ -157,6 +175,7 @@ class MythicState:
             self.blessed,
             self.declined,
             self.free_sides,
+            self.moved,
             self.activations,
             self.acting,
             self.declared,
@@ -168,6 +187,10 @@ class MythicState:
             self.powers_used[:],
             self.timed[:],
             self.tokens[:],
+            self.spent[:],
+            self.barred[:],
+            [cards[:] for cards in self.gone],
+            [cards[:] for cards in self.gained],
             self.winners[:],
             self.way,
             self.rule,
