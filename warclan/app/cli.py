@@ -36,6 +36,8 @@ COMMANDS: Mapping[str, Command] = {
     "print": Command("printing", "print_sheets"),
     "library": Command("library", group=True),
     "odds": Command("odds", group=True),
+    "rules": Command("rules", "rules"),
+    "case": Command("case", "case"),
     "packs": Command("packs", group=True),
 }
 """The commands in the order the help lists them."""
