@@ -1,23 +1,22 @@
-"""Many matches at once, in worker processes, with progress and cancel.
+"""Many matches at once for statistics, in worker processes, with progress and cancel.
 
 Every match has its own seed, derived from the batch's seed and its place, so results do not
-depend on the number of workers or on which worker played it. Workers are *spawned* and import
-only the game's modules. Any ``concurrent.futures`` executor will do.
+depend on the number of workers. Reports with losses, turning points and match files are made by
+``warclan.engine.resolve``; this is the fast way, without a journal.
 """
 
-import pickle
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, ProcessPoolExecutor, wait
+from collections.abc import Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from hashlib import blake2b
+from functools import partial
 from importlib import import_module
-from multiprocessing import get_context
 from typing import Any
 
-from warclan.engine.bots import Bot, derive_seed, play_out
+from warclan.engine.bots import AnyBot, derive_seed, play_out
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
 from warclan.engine.spec import AnySpec, Outcome
+from warclan.engine.workers import Cancelled, Progress, work_through
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +28,7 @@ class Job:
 
     reference: str
     setup: Any
-    bots: Mapping[int, Bot]
+    bots: Mapping[int, AnyBot]
     content: Any = None
 
 
@@ -61,6 +60,27 @@ def spec_of(reference: str) -> AnySpec:
     return spec
 
 
+def finish(
+    match: Match[Any, Any], bots: Mapping[int, AnyBot], seed: int, place: int
+) -> tuple[int, Outcome]:
+    """Play match number ``place`` out; gives the number of decisions and the outcome.
+
+    Any fault of rules code is reported with the match and its seed.
+    """
+    spec = match.spec
+    try:
+        decisions = play_out(match, bots, seed)
+    except Exception as error:  # any fault of rules code is reported with its match and seed
+        raise EngineError(
+            f"{spec.key}: match {place} (seed {seed}) failed in the script {match.step} after "
+            f"{len(match.tape)} answers: {type(error).__name__}: {error}"
+        ) from error
+    outcome = match.outcome
+    if outcome is None:
+        raise EngineError(f"{spec.key}: match {place} (seed {seed}) ended without an outcome.")
+    return decisions, outcome
+
+
 def play_one(job: Job, seed: int, place: int) -> Played:
     """Play match number ``place`` of a batch."""
     spec = spec_of(job.reference)
@@ -68,25 +88,20 @@ def play_one(job: Job, seed: int, place: int) -> Played:
     match = Match.start(
         spec, job.setup, content=job.content, seed=own, journal=False, checkpoints=False
     )
-    try:
-        decisions = play_out(match, job.bots, own)
-    except Exception as error:  # any fault of rules code is reported with its match and seed
-        raise EngineError(
-            f"{spec.key}: match {place} (seed {own}) failed in the script {match.step} after "
-            f"{len(match.tape)} answers: {type(error).__name__}: {error}"
-        ) from error
-    outcome = match.outcome
-    if outcome is None:
-        raise EngineError(f"{spec.key}: match {place} (seed {own}) ended without an outcome.")
+    decisions, outcome = finish(match, job.bots, own, place)
     return Played(
         place,
         own,
         outcome,
-        spec.round_number(match.state),
+        match.rounds,
         decisions,
         match.digest(),
         spec.summary(match.play),
     )
+
+
+def _play(job: Job, place: int, *, seed: int) -> Played:
+    return play_one(job, seed, place)
 
 
 def run_batch(
@@ -96,91 +111,17 @@ def run_batch(
     *,
     workers: int = 1,
     executor: Executor | None = None,
-    progress: Callable[[int, int], None] | None = None,
-    cancelled: Callable[[], bool] | None = None,
+    progress: Progress | None = None,
+    cancelled: Cancelled | None = None,
 ) -> Batch:
-    """Play ``games`` matches. ``progress(done, all)`` is called in this thread.
-
-    ``cancelled`` is asked between chunks; what is done by then is returned. One worker plays in
-    this process; ``executor`` takes the place of worker processes.
-    """
-    chunks = _chunks(games, workers if executor is None else max(workers, 2))
-    told = progress or _nobody
-    stop = cancelled or _never
-    if executor is None and workers <= 1:
-        return _here(job, seed, games, told, stop)
-    blob = pickle.dumps(job)
-    if executor is not None:
-        return _spread(executor, blob, seed, chunks, games, told, stop)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        return _spread(pool, blob, seed, chunks, games, told, stop)
-
-
-def _here(
-    job: Job,
-    seed: int,
-    games: int,
-    progress: Callable[[int, int], None],
-    cancelled: Callable[[], bool],
-) -> Batch:
-    played: list[Played] = []
-    for place in range(games):
-        if cancelled():
-            return Batch(tuple(played), False)
-        played.append(play_one(job, seed, place))
-        progress(place + 1, games)
-    return Batch(tuple(played), True)
-
-
-def _spread(
-    pool: Executor,
-    blob: bytes,
-    seed: int,
-    chunks: Sequence[range],
-    games: int,
-    progress: Callable[[int, int], None],
-    cancelled: Callable[[], bool],
-) -> Batch:
-    waiting = {pool.submit(play_chunk, blob, seed, chunk) for chunk in chunks}
-    played: list[Played] = []
-    complete = True
-    while waiting:
-        if cancelled():
-            complete = False
-            for future in waiting:
-                future.cancel()
-            break
-        done, waiting = wait(waiting, timeout=0.1, return_when=FIRST_COMPLETED)
-        for future in done:
-            played.extend(future.result())
-        if done:
-            progress(len(played), games)
-    return Batch(tuple(sorted(played, key=lambda each: each.place)), complete)
-
-
-def _chunks(games: int, workers: int) -> list[range]:
-    """Places in chunks: enough of them that all workers end at about the same time."""
-    size = max(1, min(50, games // (workers * 4) or 1))
-    return [range(start, min(start + size, games)) for start in range(0, games, size)]
-
-
-_jobs: dict[bytes, Job] = {}
-"""The last job of this worker process, so that content is unpacked once and not per chunk."""
-
-
-def play_chunk(blob: bytes, seed: int, places: Sequence[int]) -> list[Played]:
-    """Runs in the worker: the matches at ``places`` of the pickled job."""
-    name = blake2b(blob, digest_size=16).digest()
-    job = _jobs.get(name)
-    if job is None:
-        _jobs.clear()
-        job = _jobs[name] = pickle.loads(blob)
-    return [play_one(job, seed, place) for place in places]
-
-
-def _nobody(done: int, games: int) -> None:
-    """Nobody wants to know."""
-
-
-def _never() -> bool:
-    return False
+    """Play ``games`` matches; see ``workers.work_through`` for the rest."""
+    matches, complete = work_through(
+        partial(_play, seed=seed),
+        job,
+        range(games),
+        workers=workers,
+        executor=executor,
+        progress=progress,
+        cancelled=cancelled,
+    )
+    return Batch(tuple(matches), complete)

@@ -5,9 +5,10 @@ choices never disturb the dice of the match.
 """
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from warclan.domain.chance import Chance
+from warclan.engine.bound import Bindings
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
 from warclan.engine.requests import Pick, Request
@@ -22,6 +23,22 @@ class Bot(Protocol):
     def decide(self, view: Any, request: Request[Any], chance: Chance) -> Any:
         """A legal answer to ``request``."""
         ...
+
+
+class Player(Protocol):
+    """A bot before it sits down at a table: what it will be for one seat of one match.
+
+    ``table`` is what never changes and lies open to all; ``bindings`` are the abilities in the
+    match. With both a bot can put the game's own questions to its view. A player must be
+    picklable, its bots need not be.
+    """
+
+    def sit(self, seat: int, table: Any, bindings: Bindings) -> Bot:
+        """The bot for this seat, with a memory of its own."""
+        ...
+
+
+AnyBot: TypeAlias = Bot | Player
 
 
 class RandomBot:
@@ -77,17 +94,27 @@ def quick_pick(chance: Chance) -> Pick:
 _SPENT = 1 << 32
 
 
+def seated(bot: AnyBot, match: Match[Any, Any], seat: int) -> Bot:
+    """``bot`` ready to play ``seat`` of ``match``."""
+    sit = getattr(bot, "sit", None)
+    if sit is None:
+        return bot  # type: ignore[return-value]  # without ``sit`` it is a bot already
+    ready: Bot = sit(seat, match.play.table, match.play.bindings)
+    return ready
+
+
 def play_out(
     match: Match[Any, Any],
-    bots: Mapping[int, Bot],
+    players: Mapping[int, AnyBot],
     seed: int = 0,
     *,
     limit: int = 1_000_000,
 ) -> int:
-    """Let ``bots`` (by seat) play ``match`` to its end; gives the number of decisions they made.
+    """Let ``players`` (by seat) play ``match`` to its end; gives the number of their decisions.
 
     More than ``limit`` decisions are an error: every game must end.
     """
+    bots = {seat: seated(bot, match, seat) for seat, bot in sorted(players.items())}
     chances = {seat: Chance(derive_seed(seed, seat)) for seat in sorted(bots)}
     deciders = {seat: bot.decide for seat, bot in bots.items()}
     picks = {

@@ -207,6 +207,12 @@ class Match(Generic[S, T]):
         return known
 
     @property
+    def rounds(self) -> int:
+        """The round being played, or the last one that was."""
+        number = self.spec.round_number(self.play.state)
+        return number - 1 if self._stopped else number
+
+    @property
     def open_requests(self) -> tuple[Request[Any], ...]:
         """All requests that may be answered now (several during a simultaneous bundle)."""
         if self._bundle is None:

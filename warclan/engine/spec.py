@@ -1,7 +1,7 @@
 """What a game gives the engine: one ``GameSpec`` object per rulebook."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
@@ -12,7 +12,9 @@ from warclan.engine.play import Play
 from warclan.engine.requests import Request
 
 if TYPE_CHECKING:
+    from warclan.engine.bots import AnyBot
     from warclan.engine.cases import CaseVocabulary
+    from warclan.engine.journal import Line
 
 
 class State(Protocol):
@@ -47,6 +49,43 @@ class Sample:
     name: str
     setup: Any
     content: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What became of one unit (card, fighter …) of a match, for reports.
+
+    ``id`` is its id in the match, ``item`` its id in the content, ``name`` what people call it.
+    ``left`` of ``full`` points of strength remain; 0: lost.
+    """
+
+    id: str
+    item: str
+    name: str
+    seat: int
+    left: int
+    full: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A moment that decided much, for the report of a match.
+
+    ``at`` is its place on the tape (answers given before it), ``line`` its line of the journal.
+    ``seat`` is whom it favoured (-1: nobody), ``kind`` a word of the game ("destroyed",
+    "absorbed" …), ``subject`` the piece it is about, ``by`` the piece that did it, ``amount`` its
+    size, ``weight`` how much it counts (the greatest first, if only some are shown).
+    """
+
+    at: int
+    line: int
+    round: int
+    seat: int
+    kind: str
+    subject: str = ""
+    by: str = ""
+    amount: int = 0
+    weight: int = 0
 
 
 class GameSpec(ABC, Generic[S, T]):
@@ -120,6 +159,26 @@ class GameSpec(ABC, Generic[S, T]):
 
     def summary(self, play: Play[S, T]) -> dict[str, Any]:
         """Plain facts of a finished match for statistics (losses, points …)."""
+        return {}
+
+    def pieces(self, play: Play[S, T]) -> tuple[Piece, ...]:
+        """What has become of every unit, in the order of the set-up."""
+        return ()
+
+    def scores(self, play: Play[S, T]) -> tuple[int, ...]:
+        """Points that are counted openly, by seat (stones absorbed, victory points …)."""
+        return ()
+
+    def left_out(self, play: Play[S, T]) -> tuple[str, ...]:
+        """Ability ids of this match that have no code (manual powers), sorted."""
+        return ()
+
+    def turning_points(self, play: Play[S, T], lines: "Sequence[Line]") -> tuple[TurningPoint, ...]:
+        """The moments that decided the match, in order, out of the lines of its journal."""
+        return ()
+
+    def bots(self) -> "Mapping[str, Callable[[], AnyBot]]":
+        """The computer players of this game by name, beside ``random``."""
         return {}
 
     def samples(self) -> tuple[Sample, ...]:

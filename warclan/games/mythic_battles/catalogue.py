@@ -1,10 +1,10 @@
 """The catalogue: everything that can be looked up while armies are built."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from warclan.games.mythic_battles.board import PlayBoard, prepare
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, Talent, Unit
@@ -43,6 +43,10 @@ class Catalogue:
             {board.id: board for board in boards},
             {talent.id: talent for talent in talents},
         )
+
+    def __reduce__(self) -> tuple[Callable[..., "Catalogue"], tuple[dict[str, Any], ...]]:
+        """For worker processes: the entries alone, without what is worked out from them."""
+        return Catalogue, tuple(dict(getattr(self, each.name)) for each in fields(self))
 
     def item(self, item_id: str) -> Item | None:
         """The unit or attachment with this id, or ``None``."""

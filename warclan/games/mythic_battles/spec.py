@@ -5,9 +5,18 @@ from typing import Any
 
 from warclan.engine.cases import CaseVocabulary
 from warclan.engine.hooks import Held
+from warclan.engine.journal import Line
 from warclan.engine.rules import rule
-from warclan.engine.spec import GameSpec, Outcome, Sample, Script, Step
-from warclan.games.mythic_battles import rulebook, skirmish, soundness, turn, views
+from warclan.engine.spec import (
+    GameSpec,
+    Outcome,
+    Piece,
+    Sample,
+    Script,
+    Step,
+    TurningPoint,
+)
+from warclan.games.mythic_battles import report, rulebook, skirmish, soundness, turn, views
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.effects import GameEndedError
 from warclan.games.mythic_battles.hooks import ABILITIES, MythicPlay
@@ -111,6 +120,19 @@ class MythicSpec(GameSpec[MythicState, Table]):
     def summary(self, play: MythicPlay) -> dict[str, Any]:
         """Vitality left and losses per unit, stones per seat, powers left out."""
         return rulebook.summary(play)
+
+    def pieces(self, play: MythicPlay) -> tuple[Piece, ...]:
+        return report.pieces(play)
+
+    def scores(self, play: MythicPlay) -> tuple[int, ...]:
+        """Stones absorbed by seat."""
+        return report.stones(play)
+
+    def left_out(self, play: MythicPlay) -> tuple[str, ...]:
+        return rulebook.manual_powers(play)
+
+    def turning_points(self, play: MythicPlay, lines: Sequence[Line]) -> tuple[TurningPoint, ...]:
+        return report.turning_points(play.table, lines)
 
     def samples(self) -> tuple[Sample, ...]:
         return samples()
