@@ -1,10 +1,11 @@
 """What terrains do: on entering, at the start of an activation, and to values (section 24)."""
 
-from warclan.engine.ask import PASS, choose_one, order, roll
+from warclan.engine.ask import PASS, choose_one, order
 from warclan.engine.hooks import Held, Level
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import draw_cards, look_at_top, put_on_top, search
+from warclan.games.mythic_battles.dice_rules import roll_for
 from warclan.games.mythic_battles.effects import heal, put, wound
 from warclan.games.mythic_battles.hooks import (
     ABILITIES,
@@ -16,13 +17,11 @@ from warclan.games.mythic_battles.hooks import (
     Attack,
     Moment,
     MythicPlay,
+    Rolled,
 )
 from warclan.games.mythic_battles.movement_rules import foot_steps
 from warclan.games.mythic_battles.standing import controller
 from warclan.games.mythic_battles.terrain import Terrain
-
-FACES = (0, 1, 2, 3, 4, 5)
-"""The game's dice; 0 is the blank (MB-DICE-01)."""
 
 _ENTRY = frozenset(
     int(terrain)
@@ -126,7 +125,7 @@ async def arrive(
 async def divine_source(play: MythicPlay, unit: int) -> None:
     """Roll one die and have what it gives; a 5 gives a choice of the other five (RUL-34)."""
     seat = controller(play.state, unit)
-    (face,) = await roll(seat, "terrain.source", 1, FACES, rule="MB-TER-08")
+    (face,) = await roll_for(play, Rolled(unit, seat, ()), "terrain.source", 1, "MB-TER-08")
     play.emit(events.SourceRolled, play.table.ids[unit], face)
     if face == 5:
         face = await choose_one(seat, "terrain.source.gift", (0, 1, 2, 3, 4), rule="MB-TER-08")

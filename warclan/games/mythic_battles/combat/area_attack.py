@@ -8,7 +8,14 @@ from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.attack import resolve
 from warclan.games.mythic_battles.combat.reactions import evade, guard
 from warclan.games.mythic_battles.combat.targets import attackable_areas
-from warclan.games.mythic_battles.hooks import ATTACKED, TARGET_CHOSEN, Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import (
+    ATTACKED,
+    MAY_ATTACK,
+    STANDS_BACK,
+    TARGET_CHOSEN,
+    Attack,
+    MythicPlay,
+)
 from warclan.games.mythic_battles.tabletop import members
 
 carried("MB-AREA-01", f"{__name__}.area_attack")
@@ -44,10 +51,12 @@ async def area_attack(
     power: str = "",
     areas: Callable[[], list[int]] | None = None,
     widest: int | None = None,
+    only: int = -1,
 ) -> list[int]:
     """One area attack of ``unit``; gives the units attacked, in order.
 
-    ``areas`` replaces the areas in range that hold an enemy, ``widest`` the unit's range.
+    ``areas`` replaces the areas in range that hold an enemy, ``widest`` the unit's range;
+    ``only`` is a mask of the units it can hit at all (say, enemies).
     """
     table = play.table
     seat = play.state.control[unit]
@@ -60,13 +69,15 @@ async def area_attack(
     )
     state = play.state
     distance = table.board.distance[state.area[unit]][area]
-    left = list(members(state.units_in[area] & ~(1 << unit)))
+    left = list(members(state.units_in[area] & only & ~(1 << unit)))
     spent_guards: list[int] = []
     done: list[int] = []
     while left := [each for each in left if play.state.area[each]]:
         if not play.state.area[unit]:
             break
-        options = [table.ids[each] for each in left]
+        options = [table.ids[each] for each in _pickable(play, unit, distance, left)]
+        if not options:
+            break
         chosen = await choose_one(seat, "attack.area.target", options, rule="MB-AREA-06")
         target = table.index[chosen]
         left.remove(target)
@@ -85,6 +96,21 @@ async def area_attack(
         if hit >= 0:
             done.append(hit)
     return done
+
+
+def _pickable(play: MythicPlay, unit: int, distance: int, left: list[int]) -> list[int]:
+    """The units the attack may pick next, as powers allow."""
+    permissions = play.bindings.permissions
+    if "may attack" in permissions:
+        seat = play.state.control[unit]
+        left = [
+            each
+            for each in left
+            if play.may(MAY_ATTACK, True, Attack(unit, each, distance, seat, area=True))
+        ]
+    if "stands back" in permissions:
+        left = [each for each in left if not play.may(STANDS_BACK, False, each)] or left
+    return left
 
 
 async def _one(play: MythicPlay, attack: Attack, left: list[int], spent_guards: list[int]) -> int:

@@ -4,11 +4,11 @@
 same value are the same to the rules, so a discard is a pair of values: (paid, raised).
 """
 
-from warclan.engine.ask import PASS, choose_one, number, roll
+from warclan.engine.ask import PASS, choose_one, number
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
-from warclan.games.mythic_battles.combat.rerolls import FACES
-from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.dice_rules import roll_for
+from warclan.games.mythic_battles.hooks import Attack, MythicPlay, Rolled
 
 Discards = list[tuple[int, int] | str]
 MOST_ONE_ASSAULT = 5
@@ -80,7 +80,8 @@ async def second_assault(
         context=(attack.attacker, attack.target, defense, wounds, *left),
     )
     if again:
-        faces = await roll(attack.seat, "attack.second", again, FACES, rule="MB-DICE-12")
+        rolled = Rolled(attack.attacker, attack.seat, (), attack)
+        faces = await roll_for(play, rolled, "attack.second", again, "MB-DICE-12")
         play.emit(events.FivesRolled, faces)
         for face in faces:
             left.remove(5)

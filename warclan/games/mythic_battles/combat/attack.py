@@ -2,29 +2,40 @@
 
 from dataclasses import replace
 
-from warclan.engine.ask import PASS, choose_one, confirm, number, roll
+from warclan.engine.ask import PASS, choose_one, confirm, number
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat import values
 from warclan.games.mythic_battles.combat.assaults import discards, second_assault, sort_out
 from warclan.games.mythic_battles.combat.reactions import react
-from warclan.games.mythic_battles.combat.rerolls import FACES, reroll
-from warclan.games.mythic_battles.combat.retaliation import may_retaliate, offer
+from warclan.games.mythic_battles.combat.rerolls import reroll
+from warclan.games.mythic_battles.combat.retaliation import (
+    may_retaliate,
+    offer,
+    spends_no_card,
+)
 from warclan.games.mythic_battles.content_types import UnitType
 from warclan.games.mythic_battles.deck import discard
+from warclan.games.mythic_battles.dice_rules import roll_for
 from warclan.games.mythic_battles.effects import drop_stone, wound
 from warclan.games.mythic_battles.hooks import (
     ATTACKED,
     BETWEEN_ASSAULTS,
     FIRST_ROLLED,
+    MAY_THROW,
+    RESOLVED,
+    RESOLVING,
+    STRIKING,
     TARGET_CHOSEN,
+    THROW_BLANKS,
     WOUNDING,
     Attack,
     FirstRoll,
     Hit,
     MythicPlay,
+    Rolled,
 )
-from warclan.games.mythic_battles.movement_rules import foot_steps
+from warclan.games.mythic_battles.movement_rules import foot_steps, movable
 from warclan.games.mythic_battles.standing import allies_here, has
 from warclan.games.mythic_battles.state import CLOSE_COMBAT_BIT, KHEPER, RUNE, SNEAK_BIT
 from warclan.games.mythic_battles.stones import spend_stone_cards
@@ -71,12 +82,19 @@ async def normal_attack(play: MythicPlay, attack: Attack) -> Attack | None:
 @rule("MB-DICE-01", "MB-DICE-16", "MB-WND-01")
 async def resolve(play: MythicPlay, attack: Attack) -> Attack:
     """Values, both assaults, wounds."""
+    if play.listens(RESOLVING):
+        attack = await play.window(RESOLVING, attack)
+    if play.listens(STRIKING):
+        attack = await play.window(STRIKING, attack)
+        if attack.sure is not None:
+            return await _inflict(play, attack, attack.sure)
     attack = await _add_runes(play, attack)
     await _use_blessing(play, attack)
     offense = values.offense(play, attack)
     defense = max(values.defense(play, attack), 1)
     _keep_bonuses(play, attack)
-    faces = await roll(attack.seat, "attack.roll", offense, FACES, rule="MB-DICE-01")
+    rolled = Rolled(attack.attacker, attack.seat, (), attack, first=True)
+    faces = await roll_for(play, rolled, "attack.roll", offense, "MB-DICE-01")
     ids = play.table.ids
     play.emit(
         events.AttackRolled, ids[attack.attacker], ids[attack.target], offense, defense, faces
@@ -84,8 +102,10 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
     thrown = faces
     faces = await reroll(play, attack, faces)
     if play.listens(FIRST_ROLLED):
-        rolled = await play.window(FIRST_ROLLED, FirstRoll(attack, faces, thrown, defense))
-        faces = rolled.faces
+        first = await play.window(FIRST_ROLLED, FirstRoll(attack, faces, thrown, defense))
+        faces = first.faces
+        if not play.state.area[attack.attacker]:
+            return attack
     left, wounds = sort_out(faces, defense)
     wounds = await discards(play, attack, left, wounds, defense, "attack.discard")
     attack = await mighty_throw(play, attack, faces.count(0))
@@ -96,7 +116,12 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
     wounds = await second_assault(play, attack, left, wounds, defense)
     if play.listens(WOUNDING):
         hit = await play.window(WOUNDING, Hit(attack, wounds, thrown))
-        wounds = hit.wounds
+        wounds = hit.total
+    return await _inflict(play, attack, wounds)
+
+
+async def _inflict(play: MythicPlay, attack: Attack, wounds: int) -> Attack:
+    """The target suffers the wounds of the attack."""
     await wound(
         play,
         attack.target,
@@ -106,6 +131,8 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
         side=play.table.side_of[attack.seat],
         attack=attack,
     )
+    if play.listens(RESOLVED):
+        await play.window(RESOLVED, attack)
     return attack
 
 
@@ -160,12 +187,18 @@ async def mighty_throw(play: MythicPlay, attack: Attack, blanks: int) -> Attack:
     """With enough blanks the attacker may throw the target into a neighbouring area (RUL-35)."""
     state, table = play.state, play.table
     target = attack.target
+    throws = bool(table.holders[MIGHTY_THROW] >> attack.attacker & 1) and not attack.unmodified
+    if "may throw" in play.bindings.permissions:
+        throws = play.may(
+            MAY_THROW, throws and has(state, table, attack.attacker, MIGHTY_THROW), attack
+        )
+    elif throws:
+        throws = has(state, table, attack.attacker, MIGHTY_THROW)
     if (
-        not table.holders[MIGHTY_THROW] >> attack.attacker & 1
-        or attack.unmodified
-        or blanks < BLANKS_TO_THROW[table.units[target].type]
-        or table.huge >> target & 1
-        or not has(state, table, attack.attacker, MIGHTY_THROW)
+        not throws
+        or not state.area[target]
+        or blanks < play.value(THROW_BLANKS, BLANKS_TO_THROW[table.units[target].type], attack)
+        or not movable(play, target, attack.attacker, "talent.mighty-throw")
     ):
         return attack
     ways = foot_steps(play, target, state.area[target], "forced")
@@ -204,7 +237,8 @@ async def retaliation(play: MythicPlay, attack: Attack) -> None:
     state, table = play.state, play.table
     unit = attack.target
     owner = table.seat_of[unit]
-    discard(state, owner, table.card_of[unit])
+    if not spends_no_card(play, unit):
+        discard(state, owner, table.card_of[unit])
     state.retaliated |= 1 << unit
     play.emit(events.RetaliationDeclared, table.ids[unit], table.ids[attack.attacker])
     answer = Attack(

@@ -8,7 +8,7 @@ from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.retaliation import may_retaliate, offer
 from warclan.games.mythic_battles.combat.targets import targets
-from warclan.games.mythic_battles.hooks import TARGET_CHOSEN, Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import MAY_REDIRECT, TARGET_CHOSEN, Attack, MythicPlay
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import has, reach, talents_work
 from warclan.games.mythic_battles.state import ATTACK_TWICE, EVADE_BIT
@@ -41,6 +41,13 @@ async def react(play: MythicPlay, attack: Attack, strike_back: Retaliation) -> A
     return current
 
 
+def redirectable(play: MythicPlay, attack: Attack) -> bool:
+    """Whether Guard or a power may move the attack on to another target; no retaliation's."""
+    if attack.retaliation or not attack.redirectable:
+        return False
+    return "may redirect" not in play.bindings.permissions or play.may(MAY_REDIRECT, True, attack)
+
+
 @rule("MB-TAL-20", "MB-TAL-21")
 def guards(play: MythicPlay, attack: Attack) -> list[int]:
     """The units that may step in for the target (RUL-20, RUL-21)."""
@@ -50,7 +57,7 @@ def guards(play: MythicPlay, attack: Attack) -> list[int]:
     if attack.area and table.rules.guard_area == "c":
         return []
     target = attack.target
-    if not table.foes[attack.attacker] >> target & 1:
+    if not table.foes[attack.attacker] >> target & 1 or not redirectable(play, attack):
         return []
     mask = state.units_in[state.area[target]] & table.allies[target] & table.holders[GUARD]
     mask &= ~(1 << target | 1 << attack.attacker)

@@ -3,12 +3,12 @@
 from warclan.engine.ask import choose_one, choose_some, roll
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
+from warclan.games.mythic_battles.dice_rules import FACES, may_reroll
 from warclan.games.mythic_battles.hooks import Attack, MythicPlay
 from warclan.games.mythic_battles.standing import has
 from warclan.games.mythic_battles.tabletop import CURSE, SLAYER
 from warclan.games.mythic_battles.terrain import Terrain
 
-FACES = (0, 1, 2, 3, 4, 5)
 SLAYER_EFFECT, SOLAR_EFFECT, CURSE_EFFECT = "slayer", "solar", "curse"
 _RULE = {SLAYER_EFFECT: "MB-TAL-33", SOLAR_EFFECT: "MB-TER-20", CURSE_EFFECT: "MB-TAL-17"}
 _SOLAR = int(Terrain.SOLAR)
@@ -33,6 +33,12 @@ def available(play: MythicPlay, attack: Attack) -> list[str]:
         found.append(SOLAR_EFFECT)
     if table.holders[CURSE] >> target & 1 and has(state, table, target, CURSE):
         found.append(CURSE_EFFECT)
+    if found and "may re-roll" in play.bindings.permissions:
+        return [
+            effect
+            for effect in found
+            if may_reroll(play, target if effect == CURSE_EFFECT else attacker)
+        ]
     return found
 
 

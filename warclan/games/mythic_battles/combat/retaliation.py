@@ -2,7 +2,12 @@
 
 from warclan.engine.ask import PASS, choose_one
 from warclan.engine.rules import rule
-from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import (
+    FREE_RETALIATION,
+    MAY_RETALIATE,
+    Attack,
+    MythicPlay,
+)
 from warclan.games.mythic_battles.maneuvers import MANEUVERS, make, offers
 
 RETALIATE = "retaliate"
@@ -17,7 +22,16 @@ def may_retaliate(play: MythicPlay, attack: Attack) -> bool:
         return False
     if not state.area[target] or not state.area[attacker] or state.retaliated >> target & 1:
         return False
-    return not attack.thrown or state.area[target] == state.area[attacker]
+    if attack.thrown and state.area[target] != state.area[attacker]:
+        return False
+    return "may retaliate" not in play.bindings.permissions or play.may(MAY_RETALIATE, True, attack)
+
+
+def spends_no_card(play: MythicPlay, unit: int) -> bool:
+    """Whether a power lets the unit retaliate without its card."""
+    return "free retaliation" in play.bindings.permissions and play.may(
+        FREE_RETALIATION, False, unit
+    )
 
 
 @rule("MB-RET-01", "MB-RET-02", "MB-MAN-01", "MB-PAY-07")
@@ -28,7 +42,7 @@ async def offer(play: MythicPlay, attack: Attack, key: str, rule_id: str) -> boo
     seat = table.seat_of[target]
     while True:
         options: list[str] = []
-        if table.card_of[target] in play.state.hand[seat]:
+        if table.card_of[target] in play.state.hand[seat] or spends_no_card(play, target):
             options.append(RETALIATE)
         options += offers(play, seat)
         if not options:

@@ -1,7 +1,7 @@
 """Whom a unit may attack, and at which distance (section 15)."""
 
 from warclan.engine.rules import carried, rule
-from warclan.games.mythic_battles.hooks import MAY_ATTACK, Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import MAY_ATTACK, STANDS_BACK, Attack, MythicPlay
 from warclan.games.mythic_battles.standing import ROCK, STEPS, reach, sees, sees_area
 from warclan.games.mythic_battles.tabletop import members
 
@@ -69,7 +69,17 @@ def targets(
             found.append((table.ids[enemy], far))
         if first and found:
             return found
-    return found
+    return standing_back(play, found) if "stands back" in play.bindings.permissions else found
+
+
+def standing_back(play: MythicPlay, found: list[Target]) -> list[Target]:
+    """The targets without units that cannot be chosen while another of their area can."""
+    index, area_of = play.table.index, play.state.area
+    back = [each for each in found if play.may(STANDS_BACK, False, index[each[0]])]
+    if not back:
+        return found
+    others = {area_of[index[each[0]]] for each in found if each not in back}
+    return [each for each in found if each not in back or area_of[index[each[0]]] not in others]
 
 
 def _range(play: MythicPlay, unit: int, extra: int, aerial: bool) -> int:

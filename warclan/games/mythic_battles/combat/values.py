@@ -19,20 +19,32 @@ carried("MB-EFF-07", "warclan.games.mythic_battles.talent_rules")
 @rule("MB-EFF-01", "MB-EFF-02", "MB-EFF-10")
 def offense(play: MythicPlay, attack: Attack) -> int:
     """The number of dice of the first assault."""
-    return play.value(OFFENSE, stats(play.state, play.table, attack.attacker)[0], attack)
+    return play.value(OFFENSE, _printed_offense(play, attack), attack)
 
 
 @rule("MB-EFF-01", "MB-EFF-02", "MB-EFF-10")
 def defense(play: MythicPlay, attack: Attack) -> int:
     """What a die must reach."""
-    return play.value(DEFENSE, stats(play.state, play.table, attack.target)[1], attack)
+    return play.value(DEFENSE, _printed_defense(play, attack), attack)
+
+
+def _printed_offense(play: MythicPlay, attack: Attack) -> int:
+    if attack.printed_offense is not None:
+        return attack.printed_offense
+    return stats(play.state, play.table, attack.attacker)[0]
+
+
+def _printed_defense(play: MythicPlay, attack: Attack) -> int:
+    if attack.printed_defense is not None:
+        return attack.printed_defense
+    return stats(play.state, play.table, attack.target)[1]
 
 
 def explained(play: MythicPlay, attack: Attack) -> tuple[Valued, Valued]:
     """Offense and defense with their reasons, for screens."""
     return (
-        play.explain(OFFENSE, stats(play.state, play.table, attack.attacker)[0], attack),
-        play.explain(DEFENSE, stats(play.state, play.table, attack.target)[1], attack),
+        play.explain(OFFENSE, _printed_offense(play, attack), attack),
+        play.explain(DEFENSE, _printed_defense(play, attack), attack),
     )
 
 
