@@ -457,11 +457,12 @@ class LibraryPage(Page):
         form.detail_pane.setMaximumWidth(16_777_215 if single else px(560))
         wanted = max(detail, px(self._detail_width.wanted))
         form.splitter.setSizes([form.facet_pane.width(), px(4000), min(wanted, px(560))])
-        for widget in (self.add_button, self.correct_button, self.owned_words, self.owned):
+        for widget in (self.add_button, self.correct_button, self.owned):
             widget.setVisible(tab != BOARDS)
-        if not single and width < 1200:
-            self.owned_words.hide()
+        self.owned_words.setVisible(tab != BOARDS and (single or width >= 1200))
         form.foot.setVisible(tab != BOARDS or single)
+        # Laid out now and not with the next events: no frame shows buttons cut by what has gone.
+        form.foot_layout.activate()
         short = width < 700 or (single and self._facets_wanted)
         self.columns_button.setText("" if short else "Columns")
         self.columns_button.setToolTip("Columns" if short else "")
