@@ -1,7 +1,7 @@
 """The hooks that matter in one match, sorted once: nothing is searched while playing."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from warclan.engine.abilities import Abilities, Hook
@@ -35,6 +35,8 @@ class Bindings:
     queries: dict[str, QueryHooks]
     permissions: dict[str, tuple[Hook, ...]]
     held: dict[str, tuple[Held, ...]]
+    slots: dict[str, tuple[Held, ...]] = field(default_factory=dict)
+    """Who holds an ability that fills a slot, by the slot's name."""
 
 
 def bind(abilities: Abilities, holdings: Iterable[Held]) -> Bindings:
@@ -69,7 +71,13 @@ def bind(abilities: Abilities, holdings: Iterable[Held]) -> Bindings:
         speakers = live(hooks)
         if speakers:
             permissions[name] = speakers
-    return Bindings(windows, queries, permissions, {k: tuple(v) for k, v in by_id.items()})
+    slots = {}
+    for name, places in abilities.slots.items():
+        holders = tuple(held for ability in places for held in by_id.get(ability, ()))
+        if holders:
+            slots[name] = holders
+    holdings_by_id = {k: tuple(v) for k, v in by_id.items()}
+    return Bindings(windows, queries, permissions, holdings_by_id, slots)
 
 
 def _bound(hooks: tuple[Hook, ...], by_id: dict[str, list[Held]]) -> list[Bound]:

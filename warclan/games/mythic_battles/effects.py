@@ -4,6 +4,7 @@ from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.hooks import (
     DESTROYED,
+    DYING,
     WOUNDED,
     Attack,
     MythicPlay,
@@ -33,6 +34,7 @@ def put(state: MythicState, unit: int, area: int) -> None:
     if old:
         state.units_in[old] &= ~bit
     state.area[unit] = area
+    state.moved |= bit
     if area:
         state.units_in[area] |= bit
         state.entered |= bit
@@ -83,6 +85,8 @@ async def wound(
     play.emit(events.UnitWounded, ids[unit], amount, state.vitality[unit], name, rule_id)
     suffered = Wound(unit, amount, by, side, attack, state.area[unit])
     await play.window(WOUNDED, suffered)
+    if not play.state.vitality[unit] and play.listens(DYING):
+        await play.window(DYING, suffered)
     if not play.state.vitality[unit]:
         await destroy(play, suffered)
 

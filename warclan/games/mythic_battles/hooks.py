@@ -45,8 +45,6 @@ class Attack:
     retaliated: bool = False
     thrown: bool = False
     unmodified: bool = False
-    redirects: bool = True
-    """Off: nobody can turn the attack on another unit (Guard and powers that redirect)."""
     redirectable: bool = True
     """Off: nothing moves it on to another target."""
     printed_offense: int | None = None
@@ -205,14 +203,6 @@ class Guarding:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
-    """A unit about to be moved by others: ``way`` is "throw", "attack", "offensive" or "power"."""
-
-    unit: int
-    way: str
-
-
-@dataclass(frozen=True, slots=True)
 class Carried:
     """A stone carried by ``carrier`` that ``unit`` would take."""
 
@@ -252,8 +242,6 @@ DYING: Window[Wound] = Window("dying", order_rule="MB-HIER-05")
 """A unit without vitality is about to be destroyed; it is saved by getting vitality back."""
 DESTROYED: Window[Wound] = Window("destroyed", order_rule="MB-HIER-05")
 RESOLVED: Window[Attack] = Window("resolved", order_rule="MB-HIER-05")
-"""After the wounds of an attack, before a retaliation."""
-RESOLVED: Window[Attack] = Window("resolved", order_rule="MB-HIER-05")
 """The wounds of an attack of any kind have been dealt; before a retaliation."""
 GOING: Window[Going] = Window("going", order_rule="MB-HIER-05")
 ATTACKED: Window[Attack] = Window("attacked", order_rule="MB-HIER-05")
@@ -280,10 +268,6 @@ ACTIVATION_LIMIT: Query[int] = Query("activation limit", low=0)
 """Activations a seat has in its turn (MB-ACTV-01)."""
 RECALL_COST: Query[int] = Query("recall cost", low=0)
 """Art of War that recalling the troop costs (MB-RCL-01)."""
-RECALL_COST: Query[int] = Query("recall cost", low=0)
-"""Art of War cards a troop recall costs a seat."""
-TOLL: Query[Step] = Query("toll", low=0)
-"""Art of War cards a unit pays before a step of its own accord."""
 
 MAY_WALK: Permission[int] = Permission("may walk", rule="MB-ACT-05")
 MAY_ATTACK: Permission[Attack] = Permission("may attack", rule="MB-TGT-02")
@@ -317,9 +301,7 @@ FREE_RETALIATION: Permission[int] = Permission("free retaliation", rule="MB-RET-
 """Whether the unit retaliates without spending its card."""
 MAY_GUARD: Permission[Guarding] = Permission("may guard", rule="MB-TAL-20")
 MAY_FLY_ON: Permission[int] = Permission("may fly on", rule="MB-FLY-02")
-MAY_BE_MOVED: Permission[Shift] = Permission("may be moved", rule="MB-CLS-07")
 SLAYS: Permission[Attack] = Permission("slays", rule="MB-TAL-33")
-RETALIATES_FREE: Permission[Attack] = Permission("retaliates free", rule="MB-RET-02")
 STONE_IS_FREE: Permission[Carried] = Permission("stone is free", rule="MB-STONE-03")
 
 OFFENSIVE = "offensive"

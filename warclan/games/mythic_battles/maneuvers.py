@@ -4,17 +4,26 @@ They are offered where they can matter: to the active player in every menu of th
 others when one of their units may retaliate, and to everybody at the end of each turn (RUL-76).
 """
 
+from typing import cast
+
 from warclan.engine.ask import PASS, choose_one
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import draw_cards, search
-from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.hooks import (
+    ABILITIES,
+    ANYTIME,
+    MAY_MANEUVER,
+    AnytimePower,
+    MythicPlay,
+)
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.state import DRAW_BIT, SEARCH_BIT
 
 DRAW_CARDS = "draw-cards"
 SEARCH = "search"
 MANEUVERS = (DRAW_CARDS, SEARCH)
+ANY = "anytime:"
 
 _NONE: tuple[str, ...] = ()
 _OFFERS = (MANEUVERS, (SEARCH,), (DRAW_CARDS,), _NONE)
@@ -23,16 +32,47 @@ _OFFERS = (MANEUVERS, (SEARCH,), (DRAW_CARDS,), _NONE)
 
 @rule("MB-MAN-01", "MB-MAN-02")
 def offers(play: MythicPlay, seat: int) -> tuple[str, ...]:
-    """The maneuvers the seat may make now (Evade has its own moment)."""
+    """The maneuvers the seat may make now (Evade has its own moment), and powers like them."""
     left = _OFFERS[play.state.used[seat] & (DRAW_BIT | SEARCH_BIT)]
-    if not left or not can_pay(play, seat):
-        return _NONE
+    if left and not (may_maneuver(play, seat) and can_pay(play, seat)):
+        left = _NONE
+    if ANYTIME in play.bindings.slots:
+        return (*left, *_powers(play, seat))
     return left
+
+
+def may_maneuver(play: MythicPlay, seat: int) -> bool:
+    """Whether no power keeps the seat from making maneuvers."""
+    return "may maneuver" not in play.bindings.permissions or play.may(MAY_MANEUVER, True, seat)
+
+
+@rule("MB-POW-04", "MB-POW-05")
+def _powers(play: MythicPlay, seat: int) -> list[str]:
+    """Powers without a trigger that the seat may use now, as "anytime:<unit> <ability>"."""
+    table = play.table
+    return [
+        f"{ANY}{each.holder} {each.ability}"
+        for each in play.bindings.slots[ANYTIME]
+        if _power(each.ability).ready(play, table.index[each.holder], seat)
+    ]
+
+
+def _power(ability: str) -> AnytimePower:
+    return cast(AnytimePower, ABILITIES.slot(ANYTIME, ability))
+
+
+def is_offer(chosen: object) -> bool:
+    """Whether an answer is one of ``offers``."""
+    return isinstance(chosen, str) and (chosen in MANEUVERS or chosen.startswith(ANY))
 
 
 @rule("MB-MAN-03", "MB-MAN-04", "MB-MAN-05")
 async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
-    """Pay for a maneuver and carry it out."""
+    """Pay for a maneuver, or a power offered beside them, and carry it out."""
+    if maneuver.startswith(ANY):
+        holder, _, ability = maneuver.removeprefix(ANY).partition(" ")
+        await _power(ability)(play, play.table.index[holder], seat)
+        return
     rule_id = "MB-MAN-04" if maneuver == DRAW_CARDS else "MB-MAN-05"
     await pay(play, seat, 1, rule_id)
     play.state.used[seat] |= DRAW_BIT if maneuver == DRAW_CARDS else SEARCH_BIT

@@ -1,7 +1,14 @@
 """Where a unit may go, step by step (sections 12, 13, 23). Nothing here asks or changes."""
 
 from warclan.engine.rules import carried, rule
-from warclan.games.mythic_battles.hooks import MAY_ENTER, MythicPlay, Step
+from warclan.games.mythic_battles.hooks import (
+    HELD_BY_BLOCK,
+    MAY_ENTER,
+    MAY_SHIFT,
+    MythicPlay,
+    Shift,
+    Step,
+)
 from warclan.games.mythic_battles.standing import ROCK, any_with, full, has
 from warclan.games.mythic_battles.tabletop import BLOCK, CLIMB
 from warclan.games.mythic_battles.terrain import Entry
@@ -112,7 +119,19 @@ def blocked(play: MythicPlay, unit: int) -> bool:
     held = state.units_in[state.area[unit]] & table.foes[unit] & table.holders[BLOCK]
     if not held or not any_with(state, table, held, BLOCK):
         return False
-    return not has(state, table, unit, BLOCK)
+    if has(state, table, unit, BLOCK):
+        return False
+    return "held by block" not in play.bindings.permissions or play.may(HELD_BY_BLOCK, True, unit)
+
+
+@rule("MB-CLS-07")
+def movable(play: MythicPlay, unit: int, by: int, source: str) -> bool:
+    """Whether a talent or power of ``by`` could move the unit: never a huge one (RUL-32)."""
+    if play.table.huge >> unit & 1:
+        return False
+    return "may shift" not in play.bindings.permissions or play.may(
+        MAY_SHIFT, True, Shift(unit, by, source)
+    )
 
 
 @rule("MB-ACT-11", "MB-ACT-13", "MB-SETUP-06", "MB-CLS-05")

@@ -45,7 +45,10 @@ def works(play: MythicPlay, unit: int, place: int) -> bool:
     state, table = play.state, play.table
     if not entry(play, unit, place):
         return False
-    kind = (table.units[unit].unit.powers or ())[place].kind
+    power = (table.units[unit].unit.powers or ())[place]
+    if state.barred and f"{table.ids[unit]} {power.ability}" in state.barred:
+        return False
+    kind = power.kind
     if kind in (None, PowerKind.PERMANENT):
         return True
     if not state.area[unit] or (state.acting == unit and state.declared == COMPLEX):

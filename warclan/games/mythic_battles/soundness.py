@@ -21,9 +21,15 @@ def _cards(play: MythicPlay) -> list[str]:
     if state.phase in ("sides", "plant", "deploy", "decks"):
         return found
     for seat in range(table.seats):
-        places = (state.hand[seat], state.deck[seat], state.top[seat], state.pile[seat])
+        places = (
+            state.hand[seat],
+            state.deck[seat],
+            state.top[seat],
+            state.pile[seat],
+            state.gone[seat],
+        )
         have = Counter(card for place in places for card in place)
-        want = Counter(starting_deck(table, seat))
+        want = Counter((*starting_deck(table, seat), *state.gained[seat]))
         want[ART_OF_WAR] += 3 + table.converted[seat]
         for card in sorted({*have, *want}):
             if card not in STONE_KINDS and have[card] != want[card]:

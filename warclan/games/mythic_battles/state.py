@@ -114,6 +114,10 @@ class MythicState:
     blessed: int = 0
     declined: int = 0
     free_sides: int = 0
+    rooted: int = 0
+    """Units that cannot move any more this turn."""
+    hardy: int = 0
+    """Units on which Polar, Water and Burning have no effect, until they are next activated."""
     moved: int = 0
     """Units that have changed area this turn."""
     # The turn and the activation in progress.
@@ -129,6 +133,8 @@ class MythicState:
     powers_used: list[str] = field(default_factory=list)
     timed: list[Timed] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
+    flooded: list[tuple[int, int]] = field(default_factory=list)
+    """(area, mask of units): areas that are Water for these units alone."""
     spent: list[str] = field(default_factory=list)
     """Uses of powers that are counted over the whole game, as in ``powers_used``."""
     barred: list[str] = field(default_factory=list)
@@ -175,6 +181,8 @@ class MythicState:
             self.blessed,
             self.declined,
             self.free_sides,
+            self.rooted,
+            self.hardy,
             self.moved,
             self.activations,
             self.acting,
@@ -187,6 +195,7 @@ class MythicState:
             self.powers_used[:],
             self.timed[:],
             self.tokens[:],
+            self.flooded[:],
             self.spent[:],
             self.barred[:],
             [cards[:] for cards in self.gone],

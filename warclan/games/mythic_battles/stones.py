@@ -7,10 +7,15 @@ from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.effects import check_stones
 from warclan.games.mythic_battles.hooks import (
     ABILITIES,
+    CLAIM_RANGE,
+    CLAIMING,
     DEFENSE,
+    HELD_BY_BLOCK,
     MAY_CLAIM,
+    MAY_TAKE,
     Attack,
     MythicPlay,
+    Taking,
 )
 from warclan.games.mythic_battles.standing import any_with, has, sees_area
 from warclan.games.mythic_battles.state import KHEPER, Timed
@@ -26,7 +31,9 @@ def _withheld(play: MythicPlay, unit: int, area: int) -> bool:
     held = state.units_in[area] & table.foes[unit] & table.holders[BLOCK]
     if not held or not any_with(state, table, held, BLOCK):
         return False
-    return not has(state, table, unit, BLOCK)
+    if has(state, table, unit, BLOCK):
+        return False
+    return "held by block" not in play.bindings.permissions or play.may(HELD_BY_BLOCK, True, unit)
 
 
 @rule("MB-STONE-03", "MB-STONE-04", "MB-TAL-19")
@@ -40,11 +47,26 @@ def claimable(play: MythicPlay, unit: int) -> list[int]:
     found = []
     if area in lies and not _withheld(play, unit, area):
         found = [stone for stone, at in enumerate(lies) if at == area]
-    if table.holders[GEM_COLLECTOR] >> unit & 1 and has(state, table, unit, GEM_COLLECTOR):
-        near = table.board.near[area]
+    far = int(bool(table.holders[GEM_COLLECTOR] >> unit & 1))
+    if far and not has(state, table, unit, GEM_COLLECTOR):
+        far = 0
+    if "claim range" in play.bindings.queries:
+        far = max(far, play.value(CLAIM_RANGE, 0, unit))
+    if far:
+        distances = table.board.distance[area]
         for stone, at in enumerate(lies):
-            if at in near and sees_area(state, table, unit, at) and not _withheld(play, unit, at):
+            if (
+                at
+                and at != area
+                and distances[at] <= far
+                and sees_area(state, table, unit, at)
+                and not _withheld(play, unit, at)
+            ):
                 found.append(stone)
+    if found and "may take" in play.bindings.permissions:
+        found = [
+            stone for stone in found if play.may(MAY_TAKE, True, Taking(unit, lies[stone], stone))
+        ]
     if found and "may claim" in play.bindings.permissions and not play.may(MAY_CLAIM, True, unit):
         return []
     return found
@@ -59,8 +81,10 @@ async def claim(play: MythicPlay, unit: int) -> None:
         rule="MB-STONE-03",
         context=(play.table.ids[unit],),
     )
+    area = play.state.lies[stone]
+    if play.listens(CLAIMING):
+        await play.window(CLAIMING, Taking(unit, area, stone))
     state = play.state
-    area = state.lies[stone]
     state.lies[stone] = 0
     state.carries[unit] = stone
     play.emit(events.StoneClaimed, play.table.ids[unit], stone, area)
@@ -77,6 +101,12 @@ def absorbable(play: MythicPlay, unit: int) -> list[int]:
     for ally in members(state.units_in[area] & table.allies[unit]):
         if state.carries[ally] >= 0:
             found.append(state.carries[ally])
+    if found and "may take" in play.bindings.permissions:
+        found = [
+            stone
+            for stone in found
+            if play.may(MAY_TAKE, True, Taking(unit, area, stone, absorb=True))
+        ]
     return sorted(found)
 
 

@@ -5,7 +5,7 @@ Units of all armies get numbers in seat and entry order. Sets of units are bit m
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from warclan.engine.errors import EngineError
@@ -79,6 +79,9 @@ Stats = tuple[int, int, int, int]
 """Offense, defense, range, movement of one row (MB-UNIT-08)."""
 
 NO_STATS: Final[Stats] = (0, 0, 0, 0)
+
+ATTACHED: Final = -1
+"""The place of an attachment's power (MB-ATT-02)."""
 
 
 @lru_cache(maxsize=256)
@@ -164,6 +167,20 @@ class Table:
     paying: tuple[tuple[tuple[int, str], ...], ...]
     """Per seat: its non-troop units with their cards, which pay once destroyed (MB-PAY-01)."""
     divinities_of: tuple[int, ...]
+
+    @cached_property
+    def power_places(self) -> dict[str, dict[int, int]]:
+        """By ability id: the units that have the power, with its place on their dashboards.
+
+        The power of an attachment has the place ``ATTACHED``.
+        """
+        found: dict[str, dict[int, int]] = {}
+        for card in self.units:
+            for place, power in enumerate(card.unit.powers or ()):
+                found.setdefault(power.ability, {})[card.index] = place
+            if card.attachment is not None:
+                found.setdefault(card.attachment.power.ability, {})[card.index] = ATTACHED
+        return found
 
     def divinity_of(self, seat: int) -> int:
         """The seat's divinity, or -1 (MB-TEAM-09)."""

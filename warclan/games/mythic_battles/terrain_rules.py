@@ -194,7 +194,8 @@ def sacred_waters(play: MythicPlay, unit: int) -> None:
 def _freezes(play: MythicPlay, held: Held, moment: Moment) -> bool:
     state = play.state
     unit = moment.unit
-    return state.ground[state.area[unit]] == _POLAR and not play.table.boreal >> unit & 1
+    area = state.area[unit]
+    return area > 0 and state.ground[area] == _POLAR and not play.table.boreal >> unit & 1
 
 
 @ABILITIES.at(

@@ -7,20 +7,24 @@ from warclan.games.mythic_battles.actions.activation import activate
 from warclan.games.mythic_battles.deck import discard, draw_cards
 from warclan.games.mythic_battles.effects import drop_stone, put
 from warclan.games.mythic_battles.hooks import (
+    ACTIVATION_COST,
+    MAY_ACTIVATE,
     MAY_RECALL,
+    MAY_STOP_ACTIVATING,
     TURN_ENDS,
     TURN_STARTS,
     MythicPlay,
     Turn,
 )
-from warclan.games.mythic_battles.maneuvers import MANEUVERS, make, offer_others, offers
+from warclan.games.mythic_battles.maneuvers import is_offer, make, offer_others, offers
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import full
-from warclan.games.mythic_battles.state import END_OF_TURN
+from warclan.games.mythic_battles.state import END_OF_TURN, end_of_turn_of
 from warclan.games.mythic_battles.stones import can_use_khepers, use_khepers
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.talent_rules import MOST_ACTIVATIONS
 from warclan.games.mythic_battles.terrain_rules import enter
+from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
 
 carried("MB-HIER-10", f"{__name__}.begin_turn")
 carried("MB-ATT-10", f"{__name__}.recall")
@@ -33,6 +37,7 @@ async def begin_turn(play: MythicPlay) -> None:
     seat = table.order[state.turn]
     if state.turn == 0:
         state.used = [0] * table.seats
+    state.moved = 0
     play.emit(events.TurnBegan, seat, state.round)
     if state.timed:
         state.timed = [each for each in state.timed if each.ends != seat]
@@ -51,11 +56,16 @@ def activatable(play: MythicPlay, seat: int) -> list[str]:
     if state.activations and not can_pay(play, seat):
         return []
     hand = state.hand[seat]
-    return [
-        table.ids[unit]
+    found = [
+        unit
         for unit in members(table.army[seat] & ~state.activated)
         if state.vitality[unit] and table.card_of[unit] in hand
     ]
+    if "may activate" in play.bindings.permissions:
+        found = [unit for unit in found if play.may(MAY_ACTIVATE, True, unit)]
+    if "activation cost" in play.bindings.queries:
+        found = [unit for unit in found if can_pay(play, seat, activation_cost(play, unit))]
+    return [table.ids[unit] for unit in found]
 
 
 @rule("MB-TURN-04", "MB-TURN-05", "MB-TURN-06", "MB-TURN-10", "MB-TURN-11")
@@ -73,23 +83,43 @@ async def activation(play: MythicPlay) -> None:
     chosen = await choose_one(
         seat,
         "turn.activate",
-        lambda: [*activatable(play, seat), *offers(play, seat), PASS],
+        lambda: _first_options(play, seat),
         rule="MB-TURN-06",
         audience=(seat,),
     )
-    if chosen in MANEUVERS:
+    if is_offer(chosen):
         await make(play, seat, chosen)
+        return
+    if chosen.startswith(MENU):
+        await use_from_menu(play, chosen)
         return
     if chosen == PASS:
         if not play.state.activations:
             await _pass(play, seat)
         play.state.phase = "end"
         return
-    if play.state.activations:
-        await pay(play, seat, 1, "MB-TURN-11")
     unit = table.index[chosen]
+    await pay(play, seat, activation_cost(play, unit), "MB-TURN-11")
     discard(play.state, seat, table.card_of[unit])
     await activate(play, unit)
+
+
+def activation_cost(play: MythicPlay, unit: int) -> int:
+    """The Art of War cards of activating the unit now (MB-TURN-11, and what powers add)."""
+    cost = int(play.state.activations > 0)
+    if "activation cost" in play.bindings.queries:
+        return play.value(ACTIVATION_COST, cost, unit)
+    return cost
+
+
+def _first_options(play: MythicPlay, seat: int) -> list[str]:
+    """Whom to activate, maneuvers, powers of the turn, or going on."""
+    options = [*activatable(play, seat), *turn_menu(play, seat), *offers(play, seat)]
+    if "may stop activating" not in play.bindings.permissions or play.may(
+        MAY_STOP_ACTIVATING, True, seat
+    ):
+        options.append(PASS)
+    return options
 
 
 @rule("MB-TURN-04")
@@ -149,13 +179,15 @@ async def end_turn(play: MythicPlay) -> None:
             found = [] if recalled else recallable(play, seat)
             if not khepers and can_use_khepers(play, seat):
                 found.append("kheper")
-            return [*found, *offers(play, seat), PASS]
+            return [*found, *turn_menu(play, seat), *offers(play, seat), PASS]
 
         chosen = await choose_one(seat, "turn.end", options, rule="MB-TURN-12", audience=(seat,))
         if chosen == PASS:
             break
-        if chosen in MANEUVERS:
+        if is_offer(chosen):
             await make(play, seat, chosen)
+        elif chosen.startswith(MENU):
+            await use_from_menu(play, chosen)
         elif chosen == "kheper":
             khepers = True
             await use_khepers(play, seat)
@@ -172,12 +204,14 @@ def _pass_on(play: MythicPlay) -> None:
     """Clear the turn and make the next player active."""
     state, table = play.state, play.table
     if state.timed:
-        state.timed = [each for each in state.timed if each.ends != END_OF_TURN]
+        ended = (END_OF_TURN, end_of_turn_of(state.active))
+        state.timed = [each for each in state.timed if each.ends not in ended]
     state.control = list(table.seat_of)
     state.activated = 0
     state.retaliated = 0
     state.activations = 0
     state.no_regain = 0
+    state.rooted = 0
     state.blessed = 0
     state.led = -1
     state.powers_used = []

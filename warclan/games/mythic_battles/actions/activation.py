@@ -8,6 +8,7 @@ from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.actions.attacks import (
     aerial_attack,
     attack,
+    attack_action_ends,
     can_attack,
     can_attack_again,
 )
@@ -33,7 +34,7 @@ from warclan.games.mythic_battles.hooks import (
     Moment,
     MythicPlay,
 )
-from warclan.games.mythic_battles.maneuvers import MANEUVERS, make, offers
+from warclan.games.mythic_battles.maneuvers import is_offer, make, offers
 from warclan.games.mythic_battles.movement_rules import (
     ascents,
     blocked,
@@ -53,6 +54,7 @@ from warclan.games.mythic_battles.state import (
 )
 from warclan.games.mythic_battles.stones import absorb, absorbable, claim, claimable
 from warclan.games.mythic_battles.tabletop import MOBILITY
+from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
 
 POWER = "power:"
 _BOTH = ("simple", "complex")
@@ -78,8 +80,7 @@ async def activate(play: MythicPlay, unit: int) -> None:
     await declare(play, unit)
     state = play.state
     play.emit(events.UnitActivated, table.ids[unit], state.declared == COMPLEX)
-    if state.area[unit]:
-        await play.window(ACTIVATION_STARTS, Moment(unit, state.area[unit]))
+    await play.window(ACTIVATION_STARTS, Moment(unit, state.area[unit]))
     if not play.state.halted:
         if play.state.declared == COMPLEX:
             await complex_action(play, unit)
@@ -146,6 +147,7 @@ def simple_options(play: MythicPlay, unit: int) -> list[str]:
         options += _powers(play, unit, ACTIVE)
         if state.carries[unit] >= 0:
             options.append(DROP)
+    options += turn_menu(play, state.control[unit])
     options += offers(play, state.control[unit])
     options.append(PASS)
     return options
@@ -200,8 +202,10 @@ async def simple_actions(play: MythicPlay, unit: int) -> None:
             await claim(play, unit)
         elif chosen == DROP:
             drop_stone(play, unit)
-        elif chosen in MANEUVERS:
+        elif is_offer(chosen):
             await make(play, play.state.control[unit], chosen)
+        elif chosen.startswith(MENU):
+            await use_from_menu(play, chosen)
         elif chosen.startswith(POWER):
             await use_power(play, unit, chosen[len(POWER) :])
         else:
@@ -218,6 +222,8 @@ async def use_power(play: MythicPlay, unit: int, ability: str) -> None:
     effect = _menu_power(OFFENSIVE if offensive else ACTIVE, ability)
     if effect is not None:
         await effect(play, unit)
+    if offensive:
+        await attack_action_ends(play, unit)
 
 
 # Complex action --------------------------------------------------------------------------------
@@ -274,6 +280,7 @@ async def complex_action(play: MythicPlay, unit: int) -> None:
             found = [] if acted else complex_options(play, unit)
             if play.state.carries[unit] >= 0:
                 found.append(DROP)
+            found += turn_menu(play, play.state.control[unit])
             found += offers(play, play.state.control[unit])
             found.append(PASS)
             return found
@@ -289,8 +296,10 @@ async def complex_action(play: MythicPlay, unit: int) -> None:
             return
         if chosen == DROP:
             drop_stone(play, unit)
-        elif chosen in MANEUVERS:
+        elif is_offer(chosen):
             await make(play, play.state.control[unit], chosen)
+        elif chosen.startswith(MENU):
+            await use_from_menu(play, chosen)
         else:
             acted = True
             if chosen == "run":

@@ -6,12 +6,20 @@ from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.attack import normal_attack
 from warclan.games.mythic_battles.combat.targets import Target, targets
 from warclan.games.mythic_battles.effects import settle_ground, wound
-from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import (
+    ATTACK_ACTION_ENDS,
+    KEEPS_ELEMENT,
+    MAY_ATTACK_AGAIN,
+    Attack,
+    Moment,
+    MythicPlay,
+)
 from warclan.games.mythic_battles.standing import has
 from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, FORCE_BIT, RANGED
 from warclan.games.mythic_battles.tabletop import BERSERK, FORCE_OF_NATURE
 
 REMOVE = "remove-element"
+KEEP = "keep-element"
 
 
 @rule("MB-TAL-18")
@@ -36,8 +44,10 @@ def can_attack(play: MythicPlay, unit: int) -> bool:
 
 @rule("MB-TAL-04")
 def can_attack_again(play: MythicPlay, unit: int) -> bool:
-    """Whether Berserk gives a second attack at d = 0 (RUL-46)."""
+    """Whether Berserk gives a second attack at d = 0 (RUL-46), or a power any second attack."""
     state, table = play.state, play.table
+    if _attacks_twice(play, unit):
+        return can_attack(play, unit)
     return (
         state.done == ATTACK
         and bool(table.holders[BERSERK] >> unit & 1)
@@ -46,12 +56,24 @@ def can_attack_again(play: MythicPlay, unit: int) -> bool:
     )
 
 
+def _attacks_twice(play: MythicPlay, unit: int) -> bool:
+    """Whether a power lets the unit make a second attack action without being Berserk."""
+    return (
+        "may attack again" in play.bindings.permissions
+        and not play.state.done & ATTACK_TWICE
+        and play.may(MAY_ATTACK_AGAIN, False, unit)
+    )
+
+
 @rule("MB-TGT-08", "MB-TAL-18")
 async def force_of_nature(play: MythicPlay, unit: int, *, must: bool) -> None:
     """Before choosing a target, remove a 3D element of the own area for +1 OFF and +1 RNG."""
     if not has_force(play, unit):
         return
-    options = (REMOVE,) if must else (REMOVE, PASS)
+    options = [REMOVE] if must else [REMOVE, PASS]
+    keeps = "keeps element" in play.bindings.permissions and play.may(KEEPS_ELEMENT, False, unit)
+    if keeps:
+        options.insert(0, KEEP)
     chosen = await choose_one(
         play.state.control[unit],
         "attack.force-of-nature",
@@ -62,10 +84,12 @@ async def force_of_nature(play: MythicPlay, unit: int, *, must: bool) -> None:
     if chosen == PASS:
         return
     state = play.state
+    state.lasting |= FORCE_BIT
+    if chosen == KEEP:
+        return
     area = state.area[unit]
     state.elements[area] -= 1
     settle_ground(state, area)
-    state.lasting |= FORCE_BIT
     play.emit(events.ElementRemoved, play.table.ids[unit], area)
 
 
@@ -73,8 +97,9 @@ async def force_of_nature(play: MythicPlay, unit: int, *, must: bool) -> None:
 async def attack(play: MythicPlay, unit: int) -> None:
     """An attack action, the second of a Berserk unit included."""
     state = play.state
-    again = bool(state.done & ATTACK)
-    state.done |= ATTACK_TWICE if again else ATTACK
+    second = bool(state.done & ATTACK)
+    again = second and not _attacks_twice(play, unit)
+    state.done |= ATTACK_TWICE if second else ATTACK
     if not again:
         await force_of_nature(play, unit, must=not targets(play, unit, first=True))
     target, far = await _target(play, unit, close=again)
@@ -85,8 +110,15 @@ async def attack(play: MythicPlay, unit: int) -> None:
     await normal_attack(
         play, Attack(unit, play.table.index[target], far, seat, unmodified=unmodified)
     )
+    await attack_action_ends(play, unit)
     if again and play.state.area[unit]:
         await wound(play, unit, 1, "MB-TAL-05")
+
+
+async def attack_action_ends(play: MythicPlay, unit: int) -> None:
+    """What follows an attack action, an offensive power or an aerial attack."""
+    if play.listens(ATTACK_ACTION_ENDS):
+        await play.window(ATTACK_ACTION_ENDS, Moment(unit, play.state.area[unit]))
 
 
 async def _target(
@@ -107,3 +139,4 @@ async def aerial_attack(play: MythicPlay, unit: int) -> None:
     target, far = await _target(play, unit, aerial=True)
     seat = play.state.control[unit]
     await normal_attack(play, Attack(unit, play.table.index[target], far, seat, aerial=True))
+    await attack_action_ends(play, unit)

@@ -4,7 +4,17 @@ from warclan.engine.ask import PASS, choose_one
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.effects import drop_stone, put
-from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.hooks import (
+    DEPLOYED,
+    FLIGHT_STARTS,
+    MOVED,
+    RUN_BONUS,
+    STOPPED_BY_ENEMIES,
+    Journey,
+    Moment,
+    MythicPlay,
+    Step,
+)
 from warclan.games.mythic_battles.movement_rules import (
     ascents,
     blocked,
@@ -33,10 +43,19 @@ def _swims(play: MythicPlay, unit: int) -> bool:
     return bool(play.table.aquatic >> unit & 1) and _is_water(play, play.state.area[unit])
 
 
+@rule("MB-MOVE-02")
+def _most(play: MythicPlay, unit: int, way: str) -> int:
+    """The areas a walk or run may enter: MOV, one more in a run (RUL-81)."""
+    most = movement(play, unit)
+    if way != "run":
+        return most
+    return most + (play.value(RUN_BONUS, 1, unit) if "run bonus" in play.bindings.queries else 1)
+
+
 def can_go(play: MythicPlay, unit: int, way: str) -> bool:
     """Whether a walk or run could enter at least one area."""
     area = play.state.area[unit]
-    most = movement(play, unit) + (way == "run")
+    most = _most(play, unit, way)
     if most < 1 and not _swims(play, unit):
         return False
     steps = foot_steps(play, unit, area, way)
@@ -45,17 +64,25 @@ def can_go(play: MythicPlay, unit: int, way: str) -> bool:
     return most > 0 or any(_is_water(play, to) for to in steps)
 
 
-@rule("MB-MOVE-01", "MB-MOVE-02", "MB-MOVE-04", "MB-MOVE-05", "MB-MOVE-13", "MB-STONE-06")
+@rule("MB-MOVE-01", "MB-MOVE-04", "MB-MOVE-05", "MB-MOVE-13", "MB-STONE-06")
 async def go(play: MythicPlay, unit: int, way: str) -> None:
     """Walk or run: enter areas one after another, at most MOV (+1 in a run, RUL-81)."""
-    state, table = play.state, play.table
-    most = movement(play, unit) + (way == "run")
+    start = play.state.area[unit]
+    entered = await _go(play, unit, way)
+    if play.listens(MOVED):
+        await play.window(MOVED, Journey(unit, start, way, tuple(entered)))
+
+
+async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
+    """The steps of a walk or run; gives the areas entered."""
+    table = play.table
+    most = _most(play, unit, way)
     swims = _swims(play, unit)
-    entered = 0
+    entered: list[int] = []
     while True:
         area = play.state.area[unit]
 
-        def options(area: int = area, spent: bool = entered == most) -> Steps:
+        def options(area: int = area, spent: bool = len(entered) == most) -> Steps:
             steps: Steps = list(foot_steps(play, unit, area, way))
             if spent:
                 steps = [to for to in steps if _is_water(play, int(to))]
@@ -69,21 +96,30 @@ async def go(play: MythicPlay, unit: int, way: str) -> None:
             "move.step",
             options,
             rule="MB-MOVE-01",
-            context=(unit, most - entered),
+            context=(unit, most - len(entered)),
         )
         if to == PASS:
-            return
+            return entered
         if to == DROP:
             drop_stone(play, unit)
             continue
         swims = swims and _is_water(play, int(to))
         stops = await arrive(play, unit, int(to), way)
-        entered += 1
-        state = play.state
-        if stops or state.units_in[int(to)] & table.foes[unit]:
-            return
-        if entered > most or (entered == most and not swims):
-            return
+        entered.append(int(to))
+        if stops or (
+            play.state.units_in[int(to)] & table.foes[unit]
+            and _stopped(play, unit, area, int(to), way)
+        ):
+            return entered
+        if len(entered) > most or (len(entered) == most and not swims):
+            return entered
+
+
+def _stopped(play: MythicPlay, unit: int, start: int, area: int, way: str) -> bool:
+    """Whether enemies in ``area`` end the movement; a power may say that they do not."""
+    if "stopped by enemies" not in play.bindings.permissions:
+        return True
+    return play.may(STOPPED_BY_ENEMIES, True, Step(unit, start, area, way))
 
 
 @rule("MB-MOVE-10")
@@ -111,14 +147,23 @@ async def deploy(play: MythicPlay, unit: int) -> None:
     )
     put(play.state, unit, area)
     play.emit(events.UnitPlaced, play.table.ids[unit], area, "MB-ACT-11")
-    if play.table.rules.entry_on_deploy:
+    await deployed(play, unit)
+    if play.table.rules.entry_on_deploy and play.state.area[unit] == area:
         await enter(play, unit)
+
+
+async def deployed(play: MythicPlay, unit: int) -> None:
+    """What powers do when the unit has come onto the board."""
+    if play.listens(DEPLOYED):
+        await play.window(DEPLOYED, Moment(unit, play.state.area[unit]))
 
 
 @rule("MB-FLY-01", "MB-FLY-02", "MB-FLY-03", "MB-FLY-07", "MB-FLY-08")
 async def fast_flight(play: MythicPlay, unit: int) -> None:
     """Fly up to MOV + 1 areas; no terrain acts, enemies and Block do not matter."""
     most = movement(play, unit) + 1
+    start = play.state.area[unit]
+    entered: list[int] = []
     for left in range(most, 0, -1):
         area = play.state.area[unit]
 
@@ -133,6 +178,13 @@ async def fast_flight(play: MythicPlay, unit: int) -> None:
             context=(unit, left),
         )
         if to == PASS:
-            return
+            break
+        if not entered and play.listens(FLIGHT_STARTS):
+            await play.window(FLIGHT_STARTS, Moment(unit, area))
+            if play.state.area[unit] != area:
+                return
         put(play.state, unit, int(to))
+        entered.append(int(to))
         play.emit(events.UnitMoved, play.table.ids[unit], area, int(to), "fast flight")
+    if play.listens(MOVED):
+        await play.window(MOVED, Journey(unit, start, "fast flight", tuple(entered)))

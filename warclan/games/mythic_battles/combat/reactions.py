@@ -9,6 +9,7 @@ from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.retaliation import may_retaliate, offer
 from warclan.games.mythic_battles.combat.targets import targets
 from warclan.games.mythic_battles.hooks import MAY_REDIRECT, TARGET_CHOSEN, Attack, MythicPlay
+from warclan.games.mythic_battles.maneuvers import may_maneuver
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import has, reach, talents_work
 from warclan.games.mythic_battles.state import ATTACK_TWICE, EVADE_BIT
@@ -104,7 +105,7 @@ def may_evade(play: MythicPlay, attack: Attack) -> bool:
     if attack.area and not table.rules.evade_area:
         return False
     seat = state.control[target]
-    return not state.used[seat] & EVADE_BIT and can_pay(play, seat)
+    return not state.used[seat] & EVADE_BIT and may_maneuver(play, seat) and can_pay(play, seat)
 
 
 @rule("MB-MAN-06", "MB-MAN-07", "MB-MAN-08")

@@ -8,7 +8,7 @@ from warclan.games.mythic_battles.hooks import (
     Attack,
     MythicPlay,
 )
-from warclan.games.mythic_battles.maneuvers import MANEUVERS, make, offers
+from warclan.games.mythic_battles.maneuvers import is_offer, make, offers
 
 RETALIATE = "retaliate"
 
@@ -55,7 +55,7 @@ async def offer(play: MythicPlay, attack: Attack, key: str, rule_id: str) -> boo
             context=(table.ids[target], table.ids[attack.attacker]),
             audience=(seat,),
         )
-        if chosen in MANEUVERS:
+        if is_offer(chosen):
             await make(play, seat, chosen)
             continue
         return chosen == RETALIATE
