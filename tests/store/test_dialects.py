@@ -5,13 +5,13 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from warclan.store.kinds import KINDS
-from warclan.store.tables import Base, StepTable
+from warclan.store.tables import METADATA, STEP
 
 DIALECT = postgresql.dialect()
 
 
 def test_every_table_can_be_made_on_postgresql() -> None:
-    for table in Base.metadata.sorted_tables:
+    for table in METADATA.sorted_tables:
         text = str(CreateTable(table).compile(dialect=DIALECT))
         assert text.strip().startswith(f"CREATE TABLE {table.name}")
         assert "SERIAL" not in text
@@ -33,6 +33,6 @@ def test_writes_of_every_kind_are_plain_sql() -> None:
 
 
 def test_marks_of_done_steps_are_set_by_comparison() -> None:
-    statement = update(StepTable).values(done=StepTable.id <= 5)
+    statement = update(STEP).values(done=STEP.c.id <= 5)
     text = " ".join(str(statement.compile(dialect=DIALECT)).split())
     assert text == "UPDATE step SET done=(step.id <= %(id_1)s::BIGINT)"

@@ -1,6 +1,8 @@
 """Opening: new, current, newer, damaged, foreign and busy databases."""
 
 import sqlite3
+import subprocess
+import sys
 import threading
 from contextlib import closing
 from datetime import timedelta
@@ -254,3 +256,27 @@ def test_an_empty_file_without_backups_becomes_a_new_database(tmp_path: Path) ->
     (tmp_path / "warclan.db").touch()
     with closing(open_store(tmp_path)) as store:
         assert contents(store) == {}
+
+
+def test_a_current_database_opens_without_orm_and_without_migrations(tmp_path: Path) -> None:
+    open_store(tmp_path).close()
+    program = (
+        "import sys\n"
+        "from datetime import UTC, datetime\n"
+        "from pathlib import Path\n"
+        "from warclan.store.database import open_sqlite\n"
+        "folder = Path(sys.argv[1])\n"
+        "store = open_sqlite(folder / 'warclan.db', folder / 'backups', lambda: datetime.now(UTC))\n"
+        "with store.write(None) as transaction:\n"
+        "    transaction.put('setting', {'key': 'theme', 'payload': '1'})\n"
+        "store.close()\n"
+        "print([name for name in ('sqlalchemy.orm', 'alembic') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=Path(__file__).parents[2],
+    )
+    assert done.stdout.strip() == "[]", done.stderr

@@ -23,7 +23,7 @@ from warclan.store.journal import NewStep
 from warclan.store.kinds import KINDS, Values
 from warclan.store.schema import create, prepare_server, upgrade
 from warclan.store.stamp import SCHEMA, Look, State, look
-from warclan.store.tables import StampTable
+from warclan.store.tables import STAMP
 from warclan.store.transaction import REVISION, Derive, Transaction
 
 _SIDE_FILES = ("-wal", "-shm", "-journal")
@@ -85,7 +85,7 @@ class Store:
         """The number of the last write, by whichever program."""
         with self.read() as connection:
             return connection.execute(
-                select(StampTable.number).where(StampTable.key == REVISION)
+                select(STAMP.c.number).where(STAMP.c.key == REVISION)
             ).scalar_one()
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from warclan.store.errors import NoSuchRecordError
 from warclan.store.kinds import KINDS
-from warclan.store.tables import StepChangeTable, StepTable
+from warclan.store.tables import STEP, STEP_CHANGE
 from warclan.store.transaction import (
     RecordChange,
     StepRow,
@@ -27,7 +27,7 @@ LIMIT = 1000
 """How many steps are kept; the oldest go first."""
 GESTURE_PAUSE = timedelta(seconds=5)
 """Typing in one field goes on as one step until it rests this long."""
-_STEP = (StepTable.id, StepTable.label, StepTable.at, StepTable.author, StepTable.done)
+_STEP = (STEP.c.id, STEP.c.label, STEP.c.at, STEP.c.author, STEP.c.done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ def record(transaction: Transaction, new: NewStep, limit: int = LIMIT) -> None:
     if not changes:
         return
     connection = transaction.connection
-    connection.execute(delete(StepTable).where(StepTable.done.is_(False)))
+    connection.execute(delete(STEP).where(STEP.c.done.is_(False)))
     if new.gesture and (typed := _typed(connection, new)) is not None:
         _join(transaction, typed, changes, new)
         return
     connection.execute(
-        insert(StepTable).values(
+        insert(STEP).values(
             id=transaction.revision,
             label=new.label,
             at=new.at,
@@ -64,9 +64,9 @@ def record(transaction: Transaction, new: NewStep, limit: int = LIMIT) -> None:
     transaction.step = StepRow(transaction.revision, new.label, new.at, new.author, True)
     surplus = step_count(connection) - limit
     if surplus > 0:
-        oldest = select(StepTable.id).order_by(StepTable.id).limit(surplus)
+        oldest = select(STEP.c.id).order_by(STEP.c.id).limit(surplus)
         last = max(connection.execute(oldest).scalars())
-        connection.execute(delete(StepTable).where(StepTable.id <= last))
+        connection.execute(delete(STEP).where(STEP.c.id <= last))
 
 
 def _effective(changes: Iterable[RecordChange]) -> tuple[RecordChange, ...]:
@@ -79,7 +79,7 @@ def _effective(changes: Iterable[RecordChange]) -> tuple[RecordChange, ...]:
 def _typed(connection: Connection, new: NewStep) -> StepRow | None:
     """The last step, if ``new`` goes on typing in the same field within the pause."""
     row = connection.execute(
-        select(*_STEP, StepTable.gesture).order_by(StepTable.id.desc()).limit(1)
+        select(*_STEP, STEP.c.gesture).order_by(STEP.c.id.desc()).limit(1)
     ).one_or_none()
     if row is None or row[5] != new.gesture or row[3] != new.author:
         return None
@@ -102,25 +102,23 @@ def _join(
         )
     left = _effective(merged.values())
     if not left:
-        connection.execute(delete(StepTable).where(StepTable.id == typed.id))
+        connection.execute(delete(STEP).where(STEP.c.id == typed.id))
         return
     write_changes(connection, typed.id, left)
-    connection.execute(
-        update(StepTable).where(StepTable.id == typed.id).values(at=new.at, label=new.label)
-    )
+    connection.execute(update(STEP).where(STEP.c.id == typed.id).values(at=new.at, label=new.label))
     transaction.step = replace(typed, at=new.at, label=new.label)
 
 
 def steps(connection: Connection, limit: int) -> tuple[StepRow, ...]:
     """The newest steps, newest first, undone ones included."""
-    rows = connection.execute(select(*_STEP).order_by(StepTable.id.desc()).limit(limit))
+    rows = connection.execute(select(*_STEP).order_by(STEP.c.id.desc()).limit(limit))
     return tuple(StepRow(*row) for row in rows)
 
 
 def next_undo(connection: Connection) -> StepRow | None:
     """The step that undo would take back."""
     row = connection.execute(
-        select(*_STEP).where(StepTable.done.is_(True)).order_by(StepTable.id.desc()).limit(1)
+        select(*_STEP).where(STEP.c.done.is_(True)).order_by(STEP.c.id.desc()).limit(1)
     ).one_or_none()
     return StepRow(*row) if row else None
 
@@ -128,16 +126,14 @@ def next_undo(connection: Connection) -> StepRow | None:
 def next_redo(connection: Connection) -> StepRow | None:
     """The step that redo would do again."""
     row = connection.execute(
-        select(*_STEP).where(StepTable.done.is_(False)).order_by(StepTable.id).limit(1)
+        select(*_STEP).where(STEP.c.done.is_(False)).order_by(STEP.c.id).limit(1)
     ).one_or_none()
     return StepRow(*row) if row else None
 
 
 def before(connection: Connection, step: int) -> int:
     """The id of the step before ``step``, or 0."""
-    found = connection.execute(
-        select(func.max(StepTable.id)).where(StepTable.id < step)
-    ).scalar_one()
+    found = connection.execute(select(func.max(STEP.c.id)).where(STEP.c.id < step)).scalar_one()
     return int(found or 0)
 
 
@@ -149,19 +145,19 @@ def travel(transaction: Transaction, target: int) -> None:
     """
     connection = transaction.connection
     known = connection.execute(
-        select(func.count()).select_from(StepTable).where(StepTable.id == target)
+        select(func.count()).select_from(STEP).where(STEP.c.id == target)
     ).scalar_one()
     if target and not known:
         raise NoSuchRecordError("That step is no longer in the history; choose a later one.")
-    back = select(StepTable.id).where(StepTable.done.is_(True), StepTable.id > target)
-    for step in connection.execute(back.order_by(StepTable.id.desc())).scalars().all():
+    back = select(STEP.c.id).where(STEP.c.done.is_(True), STEP.c.id > target)
+    for step in connection.execute(back.order_by(STEP.c.id.desc())).scalars().all():
         for change in reversed(changes_of(connection, step)):
             transaction.restore(change.kind, change.record, change.after, change.before)
-    forth = select(StepTable.id).where(StepTable.done.is_(False), StepTable.id <= target)
-    for step in connection.execute(forth.order_by(StepTable.id)).scalars().all():
+    forth = select(STEP.c.id).where(STEP.c.done.is_(False), STEP.c.id <= target)
+    for step in connection.execute(forth.order_by(STEP.c.id)).scalars().all():
         for change in changes_of(connection, step):
             transaction.restore(change.kind, change.record, change.before, change.after)
-    connection.execute(update(StepTable).values(done=StepTable.id <= target))
+    connection.execute(update(STEP).values(done=STEP.c.id <= target))
     latest = next_undo(connection)
     transaction.step = latest
 
@@ -169,20 +165,18 @@ def travel(transaction: Transaction, target: int) -> None:
 def forget_up_to(connection: Connection, step: int) -> None:
     """Drop the steps up to ``step``, because a record they speak of is gone for good."""
     undone = connection.execute(
-        select(func.count())
-        .select_from(StepTable)
-        .where(StepTable.id <= step, StepTable.done.is_(False))
+        select(func.count()).select_from(STEP).where(STEP.c.id <= step, STEP.c.done.is_(False))
     ).scalar_one()
-    connection.execute(delete(StepTable).where(StepTable.id <= step))
+    connection.execute(delete(STEP).where(STEP.c.id <= step))
     if undone:
-        connection.execute(delete(StepTable).where(StepTable.done.is_(False)))
+        connection.execute(delete(STEP).where(STEP.c.done.is_(False)))
 
 
 def last_step_of(connection: Connection, kind: str, record: str) -> int:
     """The last step that changed a record, or 0."""
     found = connection.execute(
-        select(func.max(StepChangeTable.step_id)).where(
-            StepChangeTable.kind == kind, StepChangeTable.record == record
+        select(func.max(STEP_CHANGE.c.step_id)).where(
+            STEP_CHANGE.c.kind == kind, STEP_CHANGE.c.record == record
         )
     ).scalar_one()
     return int(found or 0)

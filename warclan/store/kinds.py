@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import Any
 
 from sqlalchemy import ColumnElement, Table, and_
 
 from warclan.store.tables import (
-    ArmyTable,
-    ArmyVersionTable,
-    Base,
-    DraftTable,
-    OverlayTable,
-    OwnedTable,
-    SettingTable,
+    ARMY,
+    ARMY_VERSION,
+    DRAFT,
+    OVERLAY,
+    OWNED,
+    SETTING,
 )
 
 Value = str | int | bool | None
@@ -32,17 +32,10 @@ class Kind:
     """
 
     name: str
-    model: type[Base]
+    table: Table[Any]
     key: tuple[str, ...]
     derived: frozenset[str] = frozenset()
     belongs_to: str = ""
-
-    @property
-    def table(self) -> Table:
-        """The Core table."""
-        table = self.model.__table__
-        assert isinstance(table, Table)
-        return table
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -75,12 +68,12 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         kind.name: kind
         for kind in (
-            Kind("army", ArmyTable, ("id",), frozenset({"divinity", "spent", "level"})),
-            Kind("army_version", ArmyVersionTable, ("army_id", "number"), belongs_to="army"),
-            Kind("draft", DraftTable, ("id",)),
-            Kind("owned", OwnedTable, ("item_id",)),
-            Kind("overlay", OverlayTable, ("item_id",)),
-            Kind("setting", SettingTable, ("key",)),
+            Kind("army", ARMY, ("id",), frozenset({"divinity", "spent", "level"})),
+            Kind("army_version", ARMY_VERSION, ("army_id", "number"), belongs_to="army"),
+            Kind("draft", DRAFT, ("id",)),
+            Kind("owned", OWNED, ("item_id",)),
+            Kind("overlay", OVERLAY, ("item_id",)),
+            Kind("setting", SETTING, ("key",)),
         )
     }
 )

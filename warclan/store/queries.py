@@ -6,15 +6,15 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, or_, select
 
 from warclan.store.tables import (
-    ArmyTable,
-    ArmyVersionTable,
-    DraftTable,
-    OverlayTable,
-    OwnedTable,
-    SettingTable,
-    StampTable,
-    StepChangeTable,
-    StepTable,
+    ARMY,
+    ARMY_VERSION,
+    DRAFT,
+    OVERLAY,
+    OWNED,
+    SETTING,
+    STAMP,
+    STEP,
+    STEP_CHANGE,
 )
 
 
@@ -58,24 +58,24 @@ class OverlayLine(NamedTuple):
 def army_lines(connection: Connection, *, deleted: bool) -> Sequence[ArmyLine]:
     """Armies by folder and name; ``deleted`` picks Recently deleted, newest first, instead."""
     query = select(
-        ArmyTable.id,
-        ArmyTable.name,
-        ArmyTable.folder,
-        ArmyTable.divinity,
-        ArmyTable.spent,
-        ArmyTable.points_limit,
-        ArmyTable.level,
-        ArmyTable.updated_at,
-        ArmyTable.deleted_at,
-        ArmyTable.source,
+        ARMY.c.id,
+        ARMY.c.name,
+        ARMY.c.folder,
+        ARMY.c.divinity,
+        ARMY.c.spent,
+        ARMY.c.points_limit,
+        ARMY.c.level,
+        ARMY.c.updated_at,
+        ARMY.c.deleted_at,
+        ARMY.c.source,
     )
     if deleted:
-        query = query.where(ArmyTable.deleted_at.is_not(None)).order_by(
-            ArmyTable.deleted_at.desc(), ArmyTable.id
+        query = query.where(ARMY.c.deleted_at.is_not(None)).order_by(
+            ARMY.c.deleted_at.desc(), ARMY.c.id
         )
     else:
-        query = query.where(ArmyTable.deleted_at.is_(None)).order_by(
-            ArmyTable.folder, ArmyTable.name, ArmyTable.id
+        query = query.where(ARMY.c.deleted_at.is_(None)).order_by(
+            ARMY.c.folder, ARMY.c.name, ARMY.c.id
         )
     return [ArmyLine._make(row) for row in connection.execute(query)]
 
@@ -84,13 +84,13 @@ def army_record(connection: Connection, army: str) -> tuple[str, str, str, str, 
     """Payload, folder, source, times and version of an army that is not deleted."""
     row = connection.execute(
         select(
-            ArmyTable.payload,
-            ArmyTable.folder,
-            ArmyTable.source,
-            ArmyTable.created_at,
-            ArmyTable.updated_at,
-            ArmyTable.version,
-        ).where(ArmyTable.id == army, ArmyTable.deleted_at.is_(None))
+            ARMY.c.payload,
+            ARMY.c.folder,
+            ARMY.c.source,
+            ARMY.c.created_at,
+            ARMY.c.updated_at,
+            ARMY.c.version,
+        ).where(ARMY.c.id == army, ARMY.c.deleted_at.is_(None))
     ).one_or_none()
     return (row[0], row[1], row[2], row[3], row[4], row[5]) if row else None
 
@@ -98,7 +98,7 @@ def army_record(connection: Connection, army: str) -> tuple[str, str, str, str, 
 def army_name(connection: Connection, army: str) -> str | None:
     """The name of an army that is not deleted, ``None`` when there is none."""
     return connection.execute(
-        select(ArmyTable.name).where(ArmyTable.id == army, ArmyTable.deleted_at.is_(None))
+        select(ARMY.c.name).where(ARMY.c.id == army, ARMY.c.deleted_at.is_(None))
     ).scalar_one_or_none()
 
 
@@ -106,13 +106,13 @@ def version_lines(connection: Connection, army: str) -> Sequence[tuple[int, str,
     """Number, time, label and payload of an army's kept versions, oldest first."""
     rows = connection.execute(
         select(
-            ArmyVersionTable.number,
-            ArmyVersionTable.at,
-            ArmyVersionTable.label,
-            ArmyVersionTable.payload,
+            ARMY_VERSION.c.number,
+            ARMY_VERSION.c.at,
+            ARMY_VERSION.c.label,
+            ARMY_VERSION.c.payload,
         )
-        .where(ArmyVersionTable.army_id == army)
-        .order_by(ArmyVersionTable.number)
+        .where(ARMY_VERSION.c.army_id == army)
+        .order_by(ARMY_VERSION.c.number)
     )
     return [(row[0], row[1], row[2], row[3]) for row in rows]
 
@@ -120,27 +120,27 @@ def version_lines(connection: Connection, army: str) -> Sequence[tuple[int, str,
 def last_version(connection: Connection, army: str) -> int:
     """The highest number among an army's kept versions, or 0."""
     found = connection.execute(
-        select(func.max(ArmyVersionTable.number)).where(ArmyVersionTable.army_id == army)
+        select(func.max(ARMY_VERSION.c.number)).where(ARMY_VERSION.c.army_id == army)
     ).scalar_one()
     return int(found or 0)
 
 
 def draft_lines(connection: Connection, *, deleted: bool) -> Sequence[DraftLine]:
     """Drafts, the one touched last first."""
-    gone = DraftTable.deleted_at.is_not(None) if deleted else DraftTable.deleted_at.is_(None)
+    gone = DRAFT.c.deleted_at.is_not(None) if deleted else DRAFT.c.deleted_at.is_(None)
     rows = connection.execute(
         select(
-            DraftTable.id,
-            DraftTable.name,
-            DraftTable.seats,
-            DraftTable.picks,
-            DraftTable.points_limit,
-            DraftTable.updated_at,
-            DraftTable.deleted_at,
-            DraftTable.source,
+            DRAFT.c.id,
+            DRAFT.c.name,
+            DRAFT.c.seats,
+            DRAFT.c.picks,
+            DRAFT.c.points_limit,
+            DRAFT.c.updated_at,
+            DRAFT.c.deleted_at,
+            DRAFT.c.source,
         )
         .where(gone)
-        .order_by(DraftTable.updated_at.desc(), DraftTable.id)
+        .order_by(DRAFT.c.updated_at.desc(), DRAFT.c.id)
     )
     return [DraftLine(*row) for row in rows]
 
@@ -149,21 +149,19 @@ def draft_record(connection: Connection, draft: str) -> tuple[str, str, str, str
     """Payload, source, times and version of a draft that is not deleted."""
     row = connection.execute(
         select(
-            DraftTable.payload,
-            DraftTable.source,
-            DraftTable.created_at,
-            DraftTable.updated_at,
-            DraftTable.version,
-        ).where(DraftTable.id == draft, DraftTable.deleted_at.is_(None))
+            DRAFT.c.payload,
+            DRAFT.c.source,
+            DRAFT.c.created_at,
+            DRAFT.c.updated_at,
+            DRAFT.c.version,
+        ).where(DRAFT.c.id == draft, DRAFT.c.deleted_at.is_(None))
     ).one_or_none()
     return (row[0], row[1], row[2], row[3], row[4]) if row else None
 
 
 def owned_counts(connection: Connection) -> dict[str, int]:
     """How many of each item are owned."""
-    rows = connection.execute(
-        select(OwnedTable.item_id, OwnedTable.count).order_by(OwnedTable.item_id)
-    )
+    rows = connection.execute(select(OWNED.c.item_id, OWNED.c.count).order_by(OWNED.c.item_id))
     return {row[0]: row[1] for row in rows}
 
 
@@ -171,29 +169,29 @@ def overlay_lines(connection: Connection) -> Sequence[OverlayLine]:
     """Every correction and home-made entry."""
     rows = connection.execute(
         select(
-            OverlayTable.item_id,
-            OverlayTable.category,
-            OverlayTable.home_made,
-            OverlayTable.payload,
-        ).order_by(OverlayTable.item_id)
+            OVERLAY.c.item_id,
+            OVERLAY.c.category,
+            OVERLAY.c.home_made,
+            OVERLAY.c.payload,
+        ).order_by(OVERLAY.c.item_id)
     )
     return [OverlayLine(*row) for row in rows]
 
 
 def settings_rows(connection: Connection) -> dict[str, str]:
     """The stored settings: JSON by key."""
-    rows = connection.execute(select(SettingTable.key, SettingTable.payload))
+    rows = connection.execute(select(SETTING.c.key, SETTING.c.payload))
     return {row[0]: row[1] for row in rows}
 
 
 def sourced(connection: Connection, source: str) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records that came from ``source`` and are not deleted."""
     found: list[tuple[str, str]] = []
-    for kind, table in (("army", ArmyTable), ("draft", DraftTable)):
+    for kind, table in (("army", ARMY), ("draft", DRAFT)):
         rows = connection.execute(
-            select(table.id)
-            .where(table.source == source, table.deleted_at.is_(None))
-            .order_by(table.id)
+            select(table.c.id)
+            .where(table.c.source == source, table.c.deleted_at.is_(None))
+            .order_by(table.c.id)
         )
         found.extend((kind, row[0]) for row in rows)
     return tuple(found)
@@ -202,8 +200,8 @@ def sourced(connection: Connection, source: str) -> tuple[tuple[str, str], ...]:
 def expired(connection: Connection, before: str) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records put into Recently deleted before a moment."""
     found: list[tuple[str, str]] = []
-    for kind, table in (("army", ArmyTable), ("draft", DraftTable)):
-        rows = connection.execute(select(table.id).where(table.deleted_at < before))
+    for kind, table in (("army", ARMY), ("draft", DRAFT)):
+        rows = connection.execute(select(table.c.id).where(table.c.deleted_at < before))
         found.extend((kind, row[0]) for row in rows)
     return tuple(sorted(found))
 
@@ -211,7 +209,7 @@ def expired(connection: Connection, before: str) -> tuple[tuple[str, str], ...]:
 def stamp(connection: Connection, key: str) -> tuple[int, str]:
     """A single value about the database; (0, "") when it was never set."""
     row = connection.execute(
-        select(StampTable.number, StampTable.word).where(StampTable.key == key)
+        select(STAMP.c.number, STAMP.c.word).where(STAMP.c.key == key)
     ).one_or_none()
     return (row[0], row[1]) if row else (0, "")
 
@@ -220,14 +218,14 @@ def newer_than(connection: Connection, revision: int) -> tuple[tuple[str, str], 
     """Kind and id of the records written after a revision (those removed for good are missing)."""
     found: list[tuple[str, str]] = []
     for kind, table, key in (
-        ("army", ArmyTable, ArmyTable.id),
-        ("army", ArmyVersionTable, ArmyVersionTable.army_id),
-        ("draft", DraftTable, DraftTable.id),
-        ("owned", OwnedTable, OwnedTable.item_id),
-        ("overlay", OverlayTable, OverlayTable.item_id),
-        ("setting", SettingTable, SettingTable.key),
+        ("army", ARMY, ARMY.c.id),
+        ("army", ARMY_VERSION, ARMY_VERSION.c.army_id),
+        ("draft", DRAFT, DRAFT.c.id),
+        ("owned", OWNED, OWNED.c.item_id),
+        ("overlay", OVERLAY, OVERLAY.c.item_id),
+        ("setting", SETTING, SETTING.c.key),
     ):
-        rows = connection.execute(select(key).where(table.version > revision))
+        rows = connection.execute(select(key).where(table.c.version > revision))
         found.extend((kind, row[0]) for row in rows)
     return tuple(dict.fromkeys(found))
 
@@ -235,9 +233,9 @@ def newer_than(connection: Connection, revision: int) -> tuple[tuple[str, str], 
 def recorded_since(connection: Connection, revision: int) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records in steps that are newer than a revision, or undone by now."""
     rows = connection.execute(
-        select(StepChangeTable.kind, StepChangeTable.record)
-        .join(StepTable, StepTable.id == StepChangeTable.step_id)
-        .where(or_(StepTable.id > revision, StepTable.done.is_(False)))
+        select(STEP_CHANGE.c.kind, STEP_CHANGE.c.record)
+        .join(STEP, STEP.c.id == STEP_CHANGE.c.step_id)
+        .where(or_(STEP.c.id > revision, STEP.c.done.is_(False)))
         .distinct()
     )
     return tuple(sorted((row[0], row[1]) for row in rows))

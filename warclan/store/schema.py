@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine, insert, inspect, text
 from warclan.store.engine import transaction
 from warclan.store.errors import NewerDatabaseError, StoreError
 from warclan.store.stamp import APPLICATION_ID, SCHEMA
-from warclan.store.tables import Base, StampTable
+from warclan.store.tables import METADATA, STAMP
 from warclan.store.transaction import REVISION
 
 
@@ -22,10 +22,10 @@ def revision_name(schema: int) -> str:
 def create(engine: Engine) -> None:
     """Make every table, unless another window has just done so."""
     with transaction(engine, write=True) as connection:
-        if inspect(connection).has_table(StampTable.__tablename__):
+        if inspect(connection).has_table(STAMP.name):
             return
-        Base.metadata.create_all(connection)
-        connection.execute(insert(StampTable).values(key=REVISION, number=0, word=""))
+        METADATA.create_all(connection)
+        connection.execute(insert(STAMP).values(key=REVISION, number=0, word=""))
         connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
         connection.execute(
             text("INSERT INTO alembic_version (version_num) VALUES (:name)"),

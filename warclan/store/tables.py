@@ -1,143 +1,169 @@
-"""The tables as typed ORM classes (DESIGN section 6).
+"""The tables as typed Core tables (DESIGN section 6; decision 4 says why not mapped classes).
 
 A record is a row: its payload is JSON with a format number, and beside it stand the typed
 columns that lists show, so that a list page is one query. Times are ISO-8601 texts in UTC
 ("2026-11-30T06:43:56.000000Z"): they sort as they read, on every database. ``version`` is the
 revision of the whole database at the record's last change: it only ever grows, also across
 undo, which is what makes stale edits detectable.
+
+Each class below names the columns of the table that follows it; it is never instantiated. A
+column is reached as ``ARMY.c.name`` and has its Python type there.
 """
 
-from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    MetaData,
+    Named,
+    String,
+    Table,
+    Text,
+    TypedColumns,
+)
 
-Id = String(80)
-Time = String(27)
+METADATA = MetaData()
+"""Every table."""
+_ID = String(80)
+_TIME = String(27)
 
 
-class Base(DeclarativeBase):
-    """Base of every table."""
-
-
-class ArmyTable(Base):
+class ArmyColumns(TypedColumns):
     """An army. ``divinity``, ``spent`` and ``level`` follow from payload and catalogue."""
 
-    __tablename__ = "army"
-    __table_args__ = (Index("army_by_folder", "deleted_at", "folder", "name"),)
-    id: Mapped[str] = mapped_column(Id, primary_key=True)
-    name: Mapped[str] = mapped_column(Text)
-    folder: Mapped[str] = mapped_column(Text)
-    points_limit: Mapped[int] = mapped_column(Integer)
-    divinity: Mapped[str] = mapped_column(Text)
-    spent: Mapped[int | None] = mapped_column(Integer)
-    level: Mapped[str] = mapped_column(String(10))
-    source: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[str] = mapped_column(Time)
-    updated_at: Mapped[str] = mapped_column(Time)
-    deleted_at: Mapped[str | None] = mapped_column(Time)
-    format: Mapped[int] = mapped_column(Integer)
-    payload: Mapped[str] = mapped_column(Text)
-    version: Mapped[int] = mapped_column(BigInteger)
+    id: Named[str] = Column(_ID, primary_key=True)
+    name: Named[str] = Column(Text)
+    folder: Named[str] = Column(Text)
+    points_limit: Named[int]
+    divinity: Named[str] = Column(Text)
+    spent: Named[int | None]
+    level: Named[str] = Column(String(10))
+    source: Named[str] = Column(Text)
+    created_at: Named[str] = Column(_TIME)
+    updated_at: Named[str] = Column(_TIME)
+    deleted_at: Named[str | None] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
 
 
-class ArmyVersionTable(Base):
+ARMY = Table("army", METADATA, ArmyColumns, Index("army_by_folder", "deleted_at", "folder", "name"))
+
+
+class ArmyVersionColumns(TypedColumns):
     """A kept state of an army."""
 
-    __tablename__ = "army_version"
-    army_id: Mapped[str] = mapped_column(
-        Id, ForeignKey("army.id", ondelete="CASCADE"), primary_key=True
-    )
-    number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    label: Mapped[str] = mapped_column(Text)
-    at: Mapped[str] = mapped_column(Time)
-    format: Mapped[int] = mapped_column(Integer)
-    payload: Mapped[str] = mapped_column(Text)
-    version: Mapped[int] = mapped_column(BigInteger)
+    army_id: Named[str] = Column(_ID, ForeignKey("army.id", ondelete="CASCADE"), primary_key=True)
+    number: Named[int] = Column(primary_key=True)
+    label: Named[str] = Column(Text)
+    at: Named[str] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
 
 
-class DraftTable(Base):
+ARMY_VERSION = Table("army_version", METADATA, ArmyVersionColumns)
+
+
+class DraftColumns(TypedColumns):
     """A draft: its set-up and its picks."""
 
-    __tablename__ = "draft"
-    __table_args__ = (Index("draft_by_time", "deleted_at", "updated_at"),)
-    id: Mapped[str] = mapped_column(Id, primary_key=True)
-    name: Mapped[str] = mapped_column(Text)
-    seats: Mapped[str] = mapped_column(Text)
-    picks: Mapped[int] = mapped_column(Integer)
-    points_limit: Mapped[int] = mapped_column(Integer)
-    source: Mapped[str] = mapped_column(Text)
-    created_at: Mapped[str] = mapped_column(Time)
-    updated_at: Mapped[str] = mapped_column(Time)
-    deleted_at: Mapped[str | None] = mapped_column(Time)
-    format: Mapped[int] = mapped_column(Integer)
-    payload: Mapped[str] = mapped_column(Text)
-    version: Mapped[int] = mapped_column(BigInteger)
+    id: Named[str] = Column(_ID, primary_key=True)
+    name: Named[str] = Column(Text)
+    seats: Named[str] = Column(Text)
+    picks: Named[int]
+    points_limit: Named[int]
+    source: Named[str] = Column(Text)
+    created_at: Named[str] = Column(_TIME)
+    updated_at: Named[str] = Column(_TIME)
+    deleted_at: Named[str | None] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
 
 
-class OwnedTable(Base):
+DRAFT = Table("draft", METADATA, DraftColumns, Index("draft_by_time", "deleted_at", "updated_at"))
+
+
+class OwnedColumns(TypedColumns):
     """How many copies of an item the owner has; an item without a row is not owned."""
 
-    __tablename__ = "owned"
-    item_id: Mapped[str] = mapped_column(Id, primary_key=True)
-    count: Mapped[int] = mapped_column(Integer)
-    version: Mapped[int] = mapped_column(BigInteger)
+    item_id: Named[str] = Column(_ID, primary_key=True)
+    count: Named[int]
+    version: Named[int] = Column(BigInteger)
 
 
-class OverlayTable(Base):
+OWNED = Table("owned", METADATA, OwnedColumns)
+
+
+class OverlayColumns(TypedColumns):
     """The owner's corrections of an item (only the fields that differ), or a home-made item."""
 
-    __tablename__ = "overlay"
-    item_id: Mapped[str] = mapped_column(Id, primary_key=True)
-    category: Mapped[str] = mapped_column(String(20))
-    home_made: Mapped[bool] = mapped_column()
-    updated_at: Mapped[str] = mapped_column(Time)
-    format: Mapped[int] = mapped_column(Integer)
-    payload: Mapped[str] = mapped_column(Text)
-    version: Mapped[int] = mapped_column(BigInteger)
+    item_id: Named[str] = Column(_ID, primary_key=True)
+    category: Named[str] = Column(String(20))
+    home_made: Named[bool]
+    updated_at: Named[str] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
 
 
-class SettingTable(Base):
+OVERLAY = Table("overlay", METADATA, OverlayColumns)
+
+
+class SettingColumns(TypedColumns):
     """One setting that differs from its default; the payload is its value."""
 
-    __tablename__ = "setting"
-    key: Mapped[str] = mapped_column(Id, primary_key=True)
-    payload: Mapped[str] = mapped_column(Text)
-    version: Mapped[int] = mapped_column(BigInteger)
+    key: Named[str] = Column(_ID, primary_key=True)
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
 
 
-class StepTable(Base):
+SETTING = Table("setting", METADATA, SettingColumns)
+
+
+class StepColumns(TypedColumns):
     """A step of the journal. ``done`` is false while it is undone and can be redone.
 
     ``gesture`` names the text field that was typed in; quick edits of one field share a step.
     """
 
-    __tablename__ = "step"
-    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
-    label: Mapped[str] = mapped_column(Text)
-    at: Mapped[str] = mapped_column(Time)
-    author: Mapped[str] = mapped_column(Text)
-    done: Mapped[bool] = mapped_column()
-    gesture: Mapped[str] = mapped_column(Text)
+    id: Named[int] = Column(BigInteger, primary_key=True, autoincrement=False)
+    label: Named[str] = Column(Text)
+    at: Named[str] = Column(_TIME)
+    author: Named[str] = Column(Text)
+    done: Named[bool]
+    gesture: Named[str] = Column(Text)
 
 
-class StepChangeTable(Base):
+STEP = Table("step", METADATA, StepColumns)
+
+
+class StepChangeColumns(TypedColumns):
     """One record a step changed: the row before and after, as JSON; ``None`` is no row."""
 
-    __tablename__ = "step_change"
-    __table_args__ = (Index("step_change_by_record", "kind", "record"),)
-    step_id: Mapped[int] = mapped_column(
+    step_id: Named[int] = Column(
         BigInteger, ForeignKey("step.id", ondelete="CASCADE"), primary_key=True
     )
-    place: Mapped[int] = mapped_column(Integer, primary_key=True)
-    kind: Mapped[str] = mapped_column(String(20))
-    record: Mapped[str] = mapped_column(String(200))
-    before: Mapped[str | None] = mapped_column(Text)
-    after: Mapped[str | None] = mapped_column(Text)
+    place: Named[int] = Column(primary_key=True)
+    kind: Named[str] = Column(String(20))
+    record: Named[str] = Column(String(200))
+    before: Named[str | None] = Column(Text)
+    after: Named[str | None] = Column(Text)
 
 
-class StampTable(Base):
+STEP_CHANGE = Table(
+    "step_change", METADATA, StepChangeColumns, Index("step_change_by_record", "kind", "record")
+)
+
+
+class StampColumns(TypedColumns):
     """Single values about the database itself: its revision, the catalogue levels follow."""
 
-    __tablename__ = "stamp"
-    key: Mapped[str] = mapped_column(Id, primary_key=True)
-    number: Mapped[int] = mapped_column(BigInteger)
-    word: Mapped[str] = mapped_column(Text)
+    key: Named[str] = Column(_ID, primary_key=True)
+    number: Named[int] = Column(BigInteger)
+    word: Named[str] = Column(Text)
+
+
+STAMP = Table("stamp", METADATA, StampColumns)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from warclan.store.errors import NoSuchRecordError, StaleRecordError
 from warclan.store.kinds import KINDS, Kind, Value, Values
-from warclan.store.tables import StampTable, StepChangeTable, StepTable
+from warclan.store.tables import STAMP, STEP, STEP_CHANGE
 from warclan.text.wholeness import whole
 
 REVISION = "revision"
@@ -126,20 +126,18 @@ class Transaction:
     def set_stamp(self, key: str, number: int, word: str = "") -> None:
         """Set a single value about the database."""
         done = self.connection.execute(
-            update(StampTable).where(StampTable.key == key).values(number=number, word=word)
+            update(STAMP).where(STAMP.c.key == key).values(number=number, word=word)
         )
         if done.rowcount == 0:
-            self.connection.execute(insert(StampTable).values(key=key, number=number, word=word))
+            self.connection.execute(insert(STAMP).values(key=key, number=number, word=word))
 
     def take_revision(self) -> None:
         """Take the next revision number. On a server this row lock makes writers queue."""
         self.connection.execute(
-            update(StampTable)
-            .where(StampTable.key == REVISION)
-            .values(number=StampTable.number + 1)
+            update(STAMP).where(STAMP.c.key == REVISION).values(number=STAMP.c.number + 1)
         )
         self.revision = self.connection.execute(
-            select(StampTable.number).where(StampTable.key == REVISION)
+            select(STAMP.c.number).where(STAMP.c.key == REVISION)
         ).scalar_one()
 
     def _row(self, about: Kind, record: str) -> tuple[Values | None, int]:
@@ -192,20 +190,20 @@ def changes_of(connection: Connection, step: int) -> tuple[RecordChange, ...]:
     """The changes of a step, in the order they were made."""
     rows = connection.execute(
         select(
-            StepChangeTable.kind,
-            StepChangeTable.record,
-            StepChangeTable.before,
-            StepChangeTable.after,
+            STEP_CHANGE.c.kind,
+            STEP_CHANGE.c.record,
+            STEP_CHANGE.c.before,
+            STEP_CHANGE.c.after,
         )
-        .where(StepChangeTable.step_id == step)
-        .order_by(StepChangeTable.place)
+        .where(STEP_CHANGE.c.step_id == step)
+        .order_by(STEP_CHANGE.c.place)
     )
     return tuple(RecordChange(row[0], row[1], unpacked(row[2]), unpacked(row[3])) for row in rows)
 
 
 def write_changes(connection: Connection, step: int, changes: Iterable[RecordChange]) -> None:
     """Store the changes of a step, in place of those it had."""
-    connection.execute(delete(StepChangeTable).where(StepChangeTable.step_id == step))
+    connection.execute(delete(STEP_CHANGE).where(STEP_CHANGE.c.step_id == step))
     rows = [
         {
             "step_id": step,
@@ -218,9 +216,9 @@ def write_changes(connection: Connection, step: int, changes: Iterable[RecordCha
         for place, change in enumerate(changes)
     ]
     if rows:
-        connection.execute(insert(StepChangeTable), rows)
+        connection.execute(insert(STEP_CHANGE), rows)
 
 
 def step_count(connection: Connection) -> int:
     """How many steps the journal holds."""
-    return connection.execute(select(func.count()).select_from(StepTable)).scalar_one()
+    return connection.execute(select(func.count()).select_from(STEP)).scalar_one()
