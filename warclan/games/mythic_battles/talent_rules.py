@@ -12,14 +12,20 @@ from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles.deck import discard
 from warclan.games.mythic_battles.hooks import (
     ABILITIES,
+    ACTIVATION_COST,
     ACTIVATION_ENDS,
+    ACTIVATION_LIMIT,
     DEFENSE,
+    LED,
+    MAY_LEAD,
     OFFENSE,
     RANGE,
     Attack,
+    Led,
     Moment,
     MythicPlay,
 )
+from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import (
     ROCK,
     allies_here,
@@ -181,17 +187,48 @@ def led_by(play: MythicPlay, leader: int) -> list[str]:
     state, table = play.state, play.table
     if not state.area[leader] or not has(state, table, leader, LEADER):
         return []
-    if state.activations >= MOST_ACTIVATIONS and not table.rules.leader_beyond_limit:
+    seat = state.active
+    if state.activations >= activation_limit(play, seat) and not table.rules.leader_beyond_limit:
         return []
     areas = surroundings(state, table, leader)
     found = []
-    for unit in members(table.allies[leader] & table.troops):
+    for unit in _leadable(play, leader):
         if state.area[unit] not in areas or state.activated >> unit & 1:
             continue
-        seat, card = table.seat_of[unit], table.card_of[unit]
-        if card in state.hand[seat] or card in state.deck[seat] or card in state.top[seat]:
+        owner, card = table.seat_of[unit], table.card_of[unit]
+        if (
+            card in state.hand[owner] or card in state.deck[owner] or card in state.top[owner]
+        ) and can_pay(play, seat, led_cost(play, unit)):
             found.append(table.ids[unit])
     return found
+
+
+def _leadable(play: MythicPlay, leader: int) -> tuple[int, ...]:
+    """The allied troops, and what powers let the leader activate besides."""
+    table = play.table
+    if "may lead" not in play.bindings.permissions:
+        return members(table.allies[leader] & table.troops)
+    others = table.allies[leader] & ~(1 << leader)
+    return tuple(
+        unit
+        for unit in members(others)
+        if play.may(MAY_LEAD, bool(table.troops >> unit & 1), Led(leader, unit))
+    )
+
+
+def led_cost(play: MythicPlay, unit: int) -> int:
+    """Art of War that activating the unit by Leader costs: none as a rule (MB-ACTV-04)."""
+    if "activation cost" not in play.bindings.queries:
+        return 0
+    return play.value(ACTIVATION_COST, 0, unit)
+
+
+@rule("MB-ACTV-01")
+def activation_limit(play: MythicPlay, seat: int) -> int:
+    """How many units the seat may activate in its turn."""
+    if "activation limit" not in play.bindings.queries:
+        return MOST_ACTIVATIONS
+    return play.value(ACTIVATION_LIMIT, MOST_ACTIVATIONS, seat)
 
 
 def _leads(play: MythicPlay, held: Held, moment: Moment) -> bool:
@@ -223,7 +260,10 @@ async def leader(play: MythicPlay, held: Held, moment: Moment) -> None:
         return
     table = play.table
     unit = table.index[chosen]
+    await pay(play, active, led_cost(play, unit), "MB-TAL-25")
     await _play_card(play, unit)
+    if play.listens(LED):
+        await play.window(LED, Led(moment.unit, unit))
     state = play.state
     state.control[unit] = active
     state.led = unit

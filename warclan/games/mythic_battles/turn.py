@@ -11,6 +11,7 @@ from warclan.games.mythic_battles.hooks import (
     MAY_ACTIVATE,
     MAY_RECALL,
     MAY_STOP_ACTIVATING,
+    RECALL_COST,
     TURN_ENDS,
     TURN_STARTS,
     MythicPlay,
@@ -22,7 +23,7 @@ from warclan.games.mythic_battles.standing import full
 from warclan.games.mythic_battles.state import END_OF_TURN, end_of_turn_of
 from warclan.games.mythic_battles.stones import can_use_khepers, use_khepers
 from warclan.games.mythic_battles.tabletop import members
-from warclan.games.mythic_battles.talent_rules import MOST_ACTIVATIONS
+from warclan.games.mythic_battles.talent_rules import activation_limit
 from warclan.games.mythic_battles.terrain_rules import enter
 from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
 
@@ -51,7 +52,7 @@ async def begin_turn(play: MythicPlay) -> None:
 def activatable(play: MythicPlay, seat: int) -> list[str]:
     """The units the seat may activate: own, not destroyed, not yet this turn, card in hand."""
     state, table = play.state, play.table
-    if state.activations >= MOST_ACTIVATIONS:
+    if state.activations >= activation_limit(play, seat):
         return []
     if state.activations and not can_pay(play, seat):
         return []
@@ -138,7 +139,10 @@ def recallable(play: MythicPlay, seat: int) -> list[str]:
     """The troops the seat could recall to its divinity now (RUL-68)."""
     state, table = play.state, play.table
     divinity = table.divinity_of(seat)
-    if divinity < 0 or not state.area[divinity] or not can_pay(play, seat):
+    if divinity < 0 or not state.area[divinity]:
+        return []
+    priced = RECALL_COST.name in play.bindings.queries
+    if not priced and not can_pay(play, seat):
         return []
     area = state.area[divinity]
     crowded = full(state, table, area)
@@ -147,14 +151,21 @@ def recallable(play: MythicPlay, seat: int) -> list[str]:
     return [
         table.ids[unit]
         for unit in members(table.army[seat] & table.troops & state.entered)
-        if (not crowded or state.area[unit] == area) and play.may(MAY_RECALL, True, unit)
+        if (not crowded or state.area[unit] == area)
+        and play.may(MAY_RECALL, True, unit)
+        and (not priced or can_pay(play, seat, recall_cost(play, unit)))
     ]
+
+
+def recall_cost(play: MythicPlay, unit: int) -> int:
+    """Art of War cards that recalling the troop costs."""
+    return play.value(RECALL_COST, 1, unit)
 
 
 @rule("MB-RCL-01", "MB-RCL-02", "MB-RCL-04", "MB-RCL-05", "MB-TURN-12", "MB-UNIT-15")
 async def recall(play: MythicPlay, seat: int, unit: int) -> None:
     """Pay, and bring all miniatures of the troop to the divinity; its attachment comes along."""
-    await pay(play, seat, 1, "MB-RCL-01")
+    await pay(play, seat, recall_cost(play, unit), "MB-RCL-01")
     state, table = play.state, play.table
     if state.area[unit]:
         drop_stone(play, unit)

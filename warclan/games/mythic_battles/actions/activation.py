@@ -54,6 +54,7 @@ from warclan.games.mythic_battles.state import (
 )
 from warclan.games.mythic_battles.stones import absorb, absorbable, claim, claimable
 from warclan.games.mythic_battles.tabletop import MOBILITY
+from warclan.games.mythic_battles.tolls import affordable
 from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
 
 POWER = "power:"
@@ -166,10 +167,12 @@ def _may_walk(play: MythicPlay, unit: int) -> bool:
 @rule("MB-POW-02", "MB-POW-06", "MB-POW-07", "MB-TER-11", "MB-TER-23")
 def _powers(play: MythicPlay, unit: int, slot: str) -> list[str]:
     """The powers with code that the unit may use from the menu now, by ability id."""
-    if slot not in ABILITIES.slots or play.state.frozen:
+    if slot not in play.bindings.slots:
         return []
     found = []
     for power in play.table.units[unit].unit.powers or ():
+        if play.state.frozen and power.kind in (PowerKind.ACTIVE, PowerKind.OFFENSIVE):
+            continue
         effect = _menu_power(slot, power.ability)
         if effect is not None and effect.ready(play, unit):
             found.append(POWER + power.ability)
@@ -214,9 +217,8 @@ async def simple_actions(play: MythicPlay, unit: int) -> None:
 
 @rule("MB-ACT-06", "MB-POW-08")
 async def use_power(play: MythicPlay, unit: int, ability: str) -> None:
-    """Carry out an active or offensive power; an offensive one is the attack action."""
-    kinds = {power.ability: power.kind for power in play.table.units[unit].unit.powers or ()}
-    offensive = kinds.get(ability) is PowerKind.OFFENSIVE
+    """Carry out a power of the menu; one that takes the attack's place is the attack action."""
+    offensive = _menu_power(OFFENSIVE, ability) is not None
     if offensive:
         play.state.done |= ATTACK | RANGED
     effect = _menu_power(OFFENSIVE if offensive else ACTIVE, ability)
@@ -250,7 +252,8 @@ def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list
                 return options
         if table.divinities >> unit & 1 and absorbable(play, unit):
             options.append("absorb")
-        if ascents(play, unit) and not blocked(play, unit):
+        rocks = affordable(play, unit, state.area[unit], "ascend", ascents(play, unit))
+        if rocks and not blocked(play, unit):
             options.append("ascend")
         if table.flying >> unit & 1:
             if flights(play, unit, state.area[unit]):

@@ -10,11 +10,12 @@ from warclan.games.mythic_battles.hooks import (
     ATTACK_ACTION_ENDS,
     KEEPS_ELEMENT,
     MAY_ATTACK_AGAIN,
+    MAY_GO_BERSERK,
     Attack,
     Moment,
     MythicPlay,
 )
-from warclan.games.mythic_battles.standing import has
+from warclan.games.mythic_battles.standing import has, talents_work
 from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, FORCE_BIT, RANGED
 from warclan.games.mythic_battles.tabletop import BERSERK, FORCE_OF_NATURE
 
@@ -45,15 +46,24 @@ def can_attack(play: MythicPlay, unit: int) -> bool:
 @rule("MB-TAL-04")
 def can_attack_again(play: MythicPlay, unit: int) -> bool:
     """Whether Berserk gives a second attack at d = 0 (RUL-46), or a power any second attack."""
-    state, table = play.state, play.table
+    state = play.state
     if _attacks_twice(play, unit):
         return can_attack(play, unit)
     return (
         state.done == ATTACK
-        and bool(table.holders[BERSERK] >> unit & 1)
-        and has(state, table, unit, BERSERK)
+        and _berserk(play, unit)
         and bool(targets(play, unit, close=True, first=True))
     )
+
+
+@rule("MB-TAL-04")
+def _berserk(play: MythicPlay, unit: int) -> bool:
+    """Whether the unit has Berserk, printed or given by a power, and the use of it."""
+    state, table = play.state, play.table
+    prints = bool(table.holders[BERSERK] >> unit & 1)
+    if "may go berserk" in play.bindings.permissions:
+        prints = play.may(MAY_GO_BERSERK, prints, unit)
+    return prints and talents_work(state, table, unit)
 
 
 def _attacks_twice(play: MythicPlay, unit: int) -> bool:

@@ -24,6 +24,7 @@ from warclan.games.mythic_battles.movement_rules import (
 )
 from warclan.games.mythic_battles.standing import SACRED, WATER, movement
 from warclan.games.mythic_battles.terrain_rules import arrive, enter
+from warclan.games.mythic_battles.tolls import affordable, pay_toll
 
 DROP = "drop"
 Steps = list[int | str]
@@ -58,7 +59,7 @@ def can_go(play: MythicPlay, unit: int, way: str) -> bool:
     most = _most(play, unit, way)
     if most < 1 and not _swims(play, unit):
         return False
-    steps = foot_steps(play, unit, area, way)
+    steps = affordable(play, unit, area, way, foot_steps(play, unit, area, way))
     if not steps or blocked(play, unit):
         return False
     return most > 0 or any(_is_water(play, to) for to in steps)
@@ -83,7 +84,9 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
         area = play.state.area[unit]
 
         def options(area: int = area, spent: bool = len(entered) == most) -> Steps:
-            steps: Steps = list(foot_steps(play, unit, area, way))
+            steps: Steps = [
+                *affordable(play, unit, area, way, foot_steps(play, unit, area, way))
+            ]
             if spent:
                 steps = [to for to in steps if _is_water(play, int(to))]
             if play.state.carries[unit] >= 0:
@@ -104,6 +107,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
             drop_stone(play, unit)
             continue
         swims = swims and _is_water(play, int(to))
+        await pay_toll(play, Step(unit, area, int(to), way))
         stops = await arrive(play, unit, int(to), way)
         entered.append(int(to))
         if stops or (
@@ -125,13 +129,15 @@ def _stopped(play: MythicPlay, unit: int, start: int, area: int, way: str) -> bo
 @rule("MB-MOVE-10")
 async def ascend(play: MythicPlay, unit: int) -> None:
     """Enter an adjacent Rock area."""
+    area = play.state.area[unit]
     to = await choose_one(
         play.state.control[unit],
         "ascend.area",
-        lambda: ascents(play, unit),
+        lambda: affordable(play, unit, area, "ascend", ascents(play, unit)),
         rule="MB-MOVE-10",
         context=(unit,),
     )
+    await pay_toll(play, Step(unit, area, to, "ascend"))
     await arrive(play, unit, to, "ascend")
 
 
