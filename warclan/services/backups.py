@@ -7,10 +7,11 @@ from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import StoreError
 from warclan.services.folders import Folders
-from warclan.store import backup
+from warclan.store import backup, match_queries
 from warclan.store.backup import BackupRow
-from warclan.store.database import records_of_backup
-from warclan.store.kinds import Value
+from warclan.store.database import files_of_backup, records_of_backup
+from warclan.store.kinds import Value, Values
+from warclan.store.transaction import Transaction
 from warclan.text.numbers import plural
 
 EVERY = timedelta(days=1)
@@ -67,7 +68,8 @@ class Backups:
         """Bring the armies and drafts of a backup in beside today's, as one step.
 
         They get new ids and lie in a folder named after the backup; corrections and home-made
-        entries come along where today has none. Nothing of today is changed.
+        entries come along where today has none, and so do battles that are not there any more.
+        Nothing else of today is changed.
         """
         backup.check(path)
         rows = records_of_backup(path)
@@ -92,7 +94,19 @@ class Backups:
             for row in rows["overlay"]:
                 if transaction.get("overlay", str(row["item_id"])) is None:
                     transaction.put("overlay", row)
+            lost = [row for row in rows["match"] if not _is_there(transaction, row)]
+            for row in lost:
+                transaction.put("match", row)
+            named = {str(row[column]) for row in lost for column in ("file", "content")}
+            for data in files_of_backup(path, sorted(named - {""})) if lost else ():
+                match_queries.keep_file(transaction.connection, data)
         return writing.change_set
+
+
+def _is_there(transaction: Transaction, row: Values) -> bool:
+    """Whether a battle is kept and not in Recently deleted."""
+    present = transaction.get("match", str(row["id"]))
+    return present is not None and present["deleted_at"] is None
 
 
 def put_back(folders: Folders, path: Path) -> None:

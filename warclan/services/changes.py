@@ -8,8 +8,8 @@ from datetime import datetime
 class Change:
     """One thing that changed.
 
-    ``kind`` is "army", "draft", "owned", "overlay", "setting" or "pack"; ``action`` "added",
-    "changed" or "removed" (a record put into Recently deleted counts as removed).
+    ``kind`` is "army", "draft", "match", "owned", "overlay", "setting" or "pack"; ``action`` is
+    "added", "changed" or "removed" (a record put into Recently deleted counts as removed).
     """
 
     kind: str

@@ -3,14 +3,14 @@
 import sqlite3
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, select
 
-from warclan.store import backup, journal
+from warclan.store import backup, journal, match_queries
 from warclan.store.engine import server_engine, sqlite_engine, told, transaction
 from warclan.store.errors import (
     DamagedDatabaseError,
@@ -182,10 +182,28 @@ def _damaged(path: Path, backups: Path, seen: Look, now: datetime) -> DamagedDat
 
 
 def records_of_backup(path: Path) -> dict[str, list[Values]]:
-    """The rows in a backup by kind, those in Recently deleted left out.
+    """The rows in a backup by kind, those in Recently deleted left out."""
+    with _copy_of(path) as connection:
+        return {
+            kind.name: [
+                {name: row[name] for name in kind.columns}
+                for row in connection.execute(select(kind.table)).mappings()
+                if row.get("deleted_at") is None
+            ]
+            for kind in KINDS.values()
+        }
 
-    The backup itself is only read: a copy of it is brought to today's schema first.
-    """
+
+def files_of_backup(path: Path, digests: Iterable[str]) -> tuple[bytes, ...]:
+    """The kept files of these digests that a backup holds whole."""
+    with _copy_of(path) as connection:
+        found = (match_queries.kept_file(connection, digest) for digest in digests)
+        return tuple(data for data in found if data is not None)
+
+
+@contextmanager
+def _copy_of(path: Path) -> Iterator[Connection]:
+    """A connection to a copy of a backup, brought to today's schema; the backup is only read."""
     with tempfile.TemporaryDirectory(prefix="warclan-") as folder:
         copy = Path(folder) / "copy.db"
         backup.put_back(path, copy)
@@ -195,14 +213,7 @@ def records_of_backup(path: Path) -> dict[str, list[Values]]:
         store = Store(sqlite_engine(copy), copy, None)
         try:
             with store.read() as connection:
-                return {
-                    kind.name: [
-                        {name: row[name] for name in kind.columns}
-                        for row in connection.execute(select(kind.table)).mappings()
-                        if row.get("deleted_at") is None
-                    ]
-                    for kind in KINDS.values()
-                }
+                yield connection
         finally:
             store.close()
 

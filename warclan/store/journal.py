@@ -162,6 +162,15 @@ def travel(transaction: Transaction, target: int) -> None:
     transaction.step = latest
 
 
+def undone_records(connection: Connection) -> tuple[tuple[str, str], ...]:
+    """Kind and id of every record that the undone steps would change, each once, in order."""
+    undone = select(STEP.c.id).where(STEP.c.done.is_(False)).order_by(STEP.c.id)
+    found: dict[tuple[str, str], None] = {}
+    for step in connection.execute(undone).scalars().all():
+        found.update(dict.fromkeys((c.kind, c.record) for c in changes_of(connection, step)))
+    return tuple(found)
+
+
 def forget_up_to(connection: Connection, step: int) -> None:
     """Drop the steps up to ``step``, because a record they speak of is gone for good."""
     undone = connection.execute(

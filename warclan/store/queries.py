@@ -9,6 +9,7 @@ from warclan.store.tables import (
     ARMY,
     ARMY_VERSION,
     DRAFT,
+    MATCH,
     OVERLAY,
     OWNED,
     SETTING,
@@ -187,7 +188,7 @@ def settings_rows(connection: Connection) -> dict[str, str]:
 def sourced(connection: Connection, source: str) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records that came from ``source`` and are not deleted."""
     found: list[tuple[str, str]] = []
-    for kind, table in (("army", ARMY), ("draft", DRAFT)):
+    for kind, table in (("army", ARMY), ("draft", DRAFT), ("match", MATCH)):
         rows = connection.execute(
             select(table.c.id)
             .where(table.c.source == source, table.c.deleted_at.is_(None))
@@ -200,7 +201,7 @@ def sourced(connection: Connection, source: str) -> tuple[tuple[str, str], ...]:
 def expired(connection: Connection, before: str) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records put into Recently deleted before a moment."""
     found: list[tuple[str, str]] = []
-    for kind, table in (("army", ARMY), ("draft", DRAFT)):
+    for kind, table in (("army", ARMY), ("draft", DRAFT), ("match", MATCH)):
         rows = connection.execute(select(table.c.id).where(table.c.deleted_at < before))
         found.extend((kind, row[0]) for row in rows)
     return tuple(sorted(found))
@@ -221,6 +222,7 @@ def newer_than(connection: Connection, revision: int) -> tuple[tuple[str, str], 
         ("army", ARMY, ARMY.c.id),
         ("army", ARMY_VERSION, ARMY_VERSION.c.army_id),
         ("draft", DRAFT, DRAFT.c.id),
+        ("match", MATCH, MATCH.c.id),
         ("owned", OWNED, OWNED.c.item_id),
         ("overlay", OVERLAY, OVERLAY.c.item_id),
         ("setting", SETTING, SETTING.c.key),

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     Index,
+    LargeBinary,
     MetaData,
     Named,
     String,
@@ -84,6 +85,53 @@ class DraftColumns(TypedColumns):
 
 
 DRAFT = Table("draft", METADATA, DraftColumns, Index("draft_by_time", "deleted_at", "updated_at"))
+
+
+class MatchColumns(TypedColumns):
+    """A battle that was fought, or a row of battles; ``batch`` is the row a battle belongs to.
+
+    ``file`` and ``content`` are digests of kept files: the match file, and the units and board.
+    """
+
+    id: Named[str] = Column(_ID, primary_key=True)
+    game: Named[str] = Column(String(40))
+    kind: Named[str] = Column(String(10))
+    batch: Named[str] = Column(_ID)
+    name: Named[str] = Column(Text)
+    board: Named[str] = Column(Text)
+    edition: Named[str] = Column(String(20))
+    seats: Named[str] = Column(Text)
+    words: Named[str] = Column(Text)
+    winner: Named[str] = Column(Text)
+    way: Named[str] = Column(Text)
+    rule: Named[str] = Column(Text)
+    rounds: Named[int | None]
+    games: Named[int]
+    seed: Named[str] = Column(Text)
+    file: Named[str] = Column(_ID)
+    content: Named[str] = Column(_ID)
+    source: Named[str] = Column(Text)
+    created_at: Named[str] = Column(_TIME)
+    updated_at: Named[str] = Column(_TIME)
+    deleted_at: Named[str | None] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+MATCH = Table(
+    "match", METADATA, MatchColumns, Index("match_by_time", "deleted_at", "batch", "created_at")
+)
+
+
+class KeptFileColumns(TypedColumns):
+    """A file that records name by the digest of its bytes."""
+
+    digest: Named[str] = Column(_ID, primary_key=True)
+    data: Named[bytes] = Column(LargeBinary)
+
+
+KEPT_FILE = Table("kept_file", METADATA, KeptFileColumns)
 
 
 class OwnedColumns(TypedColumns):
