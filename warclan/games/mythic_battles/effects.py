@@ -178,10 +178,13 @@ def check_stones(play: MythicPlay, seat: int) -> None:
     """Four stones absorbed by one side end the game (RUL-50)."""
     table = play.table
     scenario = table.setup.scenario
-    if scenario is not None and scenario.own_victory:
-        return
     side = table.side_of[seat]
     total = sum(1 for by in play.state.absorbed if by >= 0 and table.side_of[by] == side)
+    for goal in scenario.goals if scenario is not None else ():
+        if goal.kind == "stones" and goal.side == side and total >= goal.count:
+            win(play, side, "goal of the scenario", "MB-WIN-03")
+    if scenario is not None and scenario.own_victory:
+        return
     if total >= STONES_TO_WIN:
         win(play, side, "four stones", "MB-WIN-02")
 

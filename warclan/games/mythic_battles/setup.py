@@ -5,6 +5,7 @@ beside it. Which board edge a side gets, and where troops stand, is decided in t
 """
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from warclan.domain.house_rules import HouseRules
 from warclan.games.mythic_battles.army import Army
@@ -18,8 +19,9 @@ ROUND_LIMIT = 60
 class Diagram:
     """Where things start (MB-SETUP-12): deployment areas per place, and the areas of the stones.
 
-    ``stone_kinds`` names the kind of each stone ("rune", "kheper", "omphalos"); empty means the
-    kind of the board's edition (MB-STONE-01).
+    ``stone_kinds`` names the kind of each stone ("rune", "kheper", "omphalos", or "element" for
+    what a scenario treats as a stone, MB-STONE-11); empty means the kind of the board's edition
+    (MB-STONE-01).
     """
 
     zones: tuple[tuple[int, ...], ...]
@@ -35,13 +37,45 @@ class Start:
     area: int
 
 
+GoalKind = Literal["hold", "slay", "stones", "last"]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """One way in which a side wins an adventure (MB-WIN-03).
+
+    "hold": at the end of round ``round`` the side stands in ``area`` and no other side does.
+    "slay": the enemy unit with the catalogue id ``unit`` is destroyed. "stones": the side has
+    absorbed ``count`` stones. "last": round ``round`` ends and nobody has won.
+    """
+
+    side: int
+    kind: GoalKind
+    area: int = 0
+    round: int = 0
+    unit: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BookCard:
+    """A Book of the Dead card (MB-ADV-03): an upgrade ``ability`` for a unit, by catalogue id.
+
+    ``rounds`` is how many rounds it lasts; 0 is the whole game.
+    """
+
+    unit: str
+    ability: str
+    rounds: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """An adventure (MB-ADV-01, MB-ADV-02): what it replaces or adds.
 
     ``abilities`` are registered ids of special rules, which stand above powers (MB-HIER-01).
-    With ``own_victory`` only they end the game (MB-WIN-03). ``starts`` puts units on the board;
-    ``deployment`` off leaves out troop deployment.
+    With ``own_victory`` only they and the ``goals`` end the game (MB-WIN-03). ``starts`` puts
+    units on the board; ``deployment`` off leaves out troop deployment.
     """
 
     name: str
@@ -49,6 +83,8 @@ class Scenario:
     starts: tuple[Start, ...] = ()
     deployment: bool = True
     own_victory: bool = False
+    goals: tuple[Goal, ...] = ()
+    book: tuple[BookCard, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,13 @@ from warclan.engine.spec import (
     TurningPoint,
 )
 from warclan.games.mythic_battles import report, rulebook, skirmish, soundness, turn, views
+from warclan.games.mythic_battles.adventure import check_scenario
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.effects import GameEndedError
-from warclan.games.mythic_battles.hooks import ABILITIES, MythicPlay
+from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.powers import ABILITIES
 from warclan.games.mythic_battles.samples import samples
+from warclan.games.mythic_battles.scenario_rules import scenario_holdings
 from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table, build, talent_ability
@@ -63,6 +66,7 @@ class MythicSpec(GameSpec[MythicState, Table]):
     abilities = ABILITIES
 
     def table(self, setup: MythicSetup, content: Catalogue) -> Table:
+        check_scenario(setup)
         return build(setup, content)
 
     def begin(self, setup: MythicSetup, table: Table) -> MythicState:
@@ -113,8 +117,7 @@ class MythicSpec(GameSpec[MythicState, Table]):
             held.extend(
                 Held(power.ability, card.id) for power in powers if power.ability in ABILITIES.known
             )
-        if setup.scenario is not None:
-            held.extend(Held(ability, "") for ability in setup.scenario.abilities)
+        held.extend(scenario_holdings(setup.scenario, table))
         return held
 
     def summary(self, play: MythicPlay) -> dict[str, Any]:

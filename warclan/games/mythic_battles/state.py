@@ -13,6 +13,8 @@ KHEPER: Final = "kheper"
 OMPHALOS: Final = "omphalos"
 STONE_KINDS: Final = (RUNE, KHEPER, OMPHALOS)
 """MB-STONE-01. The card of a stone has the name of its kind."""
+ELEMENT: Final = "element"
+"""What a scenario treats as a stone: everything but absorbing goes for it (MB-STONE-11)."""
 
 SIMPLE: Final = 1
 COMPLEX: Final = 2
@@ -64,6 +66,7 @@ class Token:
     """A power token in play: in ``area`` or on ``unit`` (-1), from a source unit.
 
     ``terrain`` (-1: none) is what it makes of its area while it lies there (MB-TOK-01).
+    ``defense`` and ``vitality`` are those of a token that can be attacked, else 0 (MB-TOK-03).
     """
 
     kind: str
@@ -71,6 +74,8 @@ class Token:
     area: int = 0
     unit: int = -1
     terrain: int = -1
+    defense: int = 0
+    vitality: int = 0
 
 
 @dataclass(slots=True)

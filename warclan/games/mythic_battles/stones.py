@@ -18,7 +18,7 @@ from warclan.games.mythic_battles.hooks import (
     Taking,
 )
 from warclan.games.mythic_battles.standing import any_with, has, sees_area
-from warclan.games.mythic_battles.state import KHEPER, Timed
+from warclan.games.mythic_battles.state import ELEMENT, KHEPER, Timed
 from warclan.games.mythic_battles.tabletop import BLOCK, GEM_COLLECTOR, members
 
 carried("MB-STONE-05", "warclan.games.mythic_battles.state.MythicState.carries")
@@ -101,6 +101,8 @@ def absorbable(play: MythicPlay, unit: int) -> list[int]:
     for ally in members(state.units_in[area] & table.allies[unit]):
         if state.carries[ally] >= 0:
             found.append(state.carries[ally])
+    if ELEMENT in table.stone_kind:
+        found = [stone for stone in found if table.stone_kind[stone] != ELEMENT]
     if found and "may take" in play.bindings.permissions:
         found = [
             stone

@@ -23,7 +23,7 @@ from warclan.games.mythic_battles.content_types import (
 )
 from warclan.games.mythic_battles.editions import Rulings, rulings
 from warclan.games.mythic_battles.setup import Diagram, MythicSetup
-from warclan.games.mythic_battles.state import KHEPER, OMPHALOS, RUNE, STONE_KINDS
+from warclan.games.mythic_battles.state import ELEMENT, KHEPER, OMPHALOS, RUNE, STONE_KINDS
 
 TALENT_NAMES: Final = (
     "Archery",
@@ -302,11 +302,12 @@ def _diagram(setup: MythicSetup, catalogue: Catalogue, sides: int) -> Diagram:
 _KIND = {Edition.RAGNAROK: RUNE, Edition.ISFET: KHEPER, Edition.PANTHEON: OMPHALOS}
 
 
-@rule("MB-STONE-01", "MB-MIX-03")
+@rule("MB-STONE-01", "MB-STONE-11", "MB-MIX-03")
 def _stone_kinds(diagram: Diagram, edition: Edition) -> tuple[str, ...]:
     kinds = diagram.stone_kinds or (_KIND[edition],) * len(diagram.stones)
-    if len(kinds) != len(diagram.stones) or any(kind not in STONE_KINDS for kind in kinds):
-        raise EngineError("Set-up: every stone needs a kind: rune, kheper or omphalos.")
+    known = (*STONE_KINDS, ELEMENT)
+    if len(kinds) != len(diagram.stones) or any(kind not in known for kind in kinds):
+        raise EngineError(f"Set-up: every stone needs a kind: {', '.join(known)}.")
     return kinds
 
 
