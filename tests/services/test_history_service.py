@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.services.support import FENRIR, LOKI, Home, changes
 from warclan.games.mythic_battles.army import AddItem, RemoveEntry, SetLimit, WriteNotes
 from warclan.games.mythic_battles.draft.setup import Draft, Pick, free_for_all
-from warclan.services import NoSuchRecordError, Workspace
+from warclan.services import NoSuchRecordError, RefusedError, Workspace
 
 
 def test_undo_and_redo_tell_their_labels_and_changes(home: Home) -> None:
@@ -186,3 +186,42 @@ def test_any_state_can_be_travelled_to(
         workspace.history.travel(target)
         assert snapshot() == state
     workspace.close()
+
+
+def test_what_was_otherwise_then_comes_along_as_copies(home: Home) -> None:
+    workspace = home.workspace
+    bears, _ = workspace.armies.create("Bears")
+    wolves, _ = workspace.armies.create("Wolves")
+    workspace.armies.edit(bears, AddItem(LOKI))
+    looked_at = workspace.history.steps(1)[0].id
+    workspace.armies.edit(bears, AddItem(FENRIR))
+    gone, _ = workspace.armies.create("Made later")
+    workspace.armies.delete(bears)
+    newest = workspace.history.steps(1)[0].id
+
+    workspace.history.travel(looked_at)
+    change_set = workspace.history.restore_as_copy()
+
+    assert [change.action for change in change_set.changes] == ["added"]
+    rows = {row.id: row for row in workspace.armies.list()}
+    copy = next(key for key, row in rows.items() if row.folder.startswith("As of "))
+    assert rows[copy].name == "Bears"
+    assert [entry.item for entry in workspace.armies.get(copy).army.entries] == [LOKI]
+    assert set(rows) == {wolves, gone, copy}
+    assert [row.id for row in workspace.armies.deleted()] == [bears]
+    assert workspace.history.undo_label == "restore 1 army and 0 drafts as they were"
+    workspace.history.undo()
+    assert workspace.history.steps(2)[1].id == newest
+    assert {row.id for row in workspace.armies.list()} == {wolves, gone}
+    assert home.reopen().history.redo_label is not None
+
+
+def test_nothing_is_copied_from_the_present_or_from_the_same(workspace: Workspace) -> None:
+    with pytest.raises(RefusedError, match="this one is the present"):
+        workspace.history.restore_as_copy()
+    workspace.armies.create("Bears")
+    workspace.settings.change(theme="dark")
+    workspace.history.undo()
+    with pytest.raises(RefusedError, match="No army and no draft was otherwise"):
+        workspace.history.restore_as_copy()
+    assert workspace.history.redo_label == "change theme"

@@ -1,8 +1,21 @@
 """Undo, redo and travel over the persistent journal."""
 
 from warclan.services.changes import ChangeSet, StepInfo
+from warclan.services.clock import read
 from warclan.services.desk import Desk, step_info
+from warclan.services.errors import RefusedError
 from warclan.store import journal
+from warclan.store.kinds import KINDS, Values
+from warclan.store.transaction import Transaction, same
+from warclan.text.numbers import plural
+
+COPIED = ("army", "draft")
+"""What comes back as a copy from an earlier state."""
+
+
+def _as_stored(_kind: str, values: Values) -> Values:
+    """A reader works nothing out anew."""
+    return values
 
 
 class History:
@@ -59,3 +72,55 @@ class History:
         with self._desk.write(None) as written:
             journal.travel(written.transaction, step_id)
         return written.change_set
+
+    def restore_as_copy(self) -> ChangeSet:
+        """Bring the armies and drafts of the state looked at along to the present, as copies.
+
+        Goes forward to the newest step; what was otherwise then (or is gone since) is put in
+        beside today's as one step, armies in a folder named after the moment. Nothing of today is
+        changed. Raises :class:`RefusedError` when no earlier state is looked at, or when no army
+        or draft was otherwise then.
+        """
+        with self._desk.store.read() as connection:
+            known = journal.steps(connection, 1)
+            present = journal.next_undo(connection)
+            if not known or known[0].done:
+                raise RefusedError("Go back to an earlier state first; this one is the present.")
+            then = self._state_of(Transaction(connection, _as_stored))
+        if not then:
+            raise RefusedError("No army and no draft was otherwise then; Return leads back.")
+        self.travel(known[0].id)
+        moment = (
+            "the first step"
+            if present is None
+            else f"{read(present.at).astimezone():%Y-%m-%d %H.%M}"
+        )
+        with self._desk.store.read() as connection:
+            now = Transaction(connection, _as_stored)
+            then = [
+                (kind, values)
+                for kind, values in then
+                if not same(KINDS[kind], now.get(kind, str(values["id"])), values)
+            ]
+        counts = {kind: sum(1 for each, _ in then if each == kind) for kind in COPIED}
+        label = (
+            f"restore {plural(counts['army'], 'army', 'armies')} and "
+            f"{plural(counts['draft'], 'draft', 'drafts')} as they were"
+        )
+        with self._desk.write(label) as written:
+            for kind, values in then:
+                copy = {**values, "id": self._desk.new_id()}
+                if kind == "army":
+                    copy["folder"] = f"As of {moment}"
+                written.transaction.put(kind, copy)
+        return written.change_set
+
+    @staticmethod
+    def _state_of(reader: Transaction) -> list[tuple[str, Values]]:
+        """The live armies and drafts that the undone steps would change, as they are now."""
+        rows = (
+            (kind, reader.get(kind, record))
+            for kind, record in journal.undone_records(reader.connection)
+            if kind in COPIED
+        )
+        return [(kind, values) for kind, values in rows if values and not values["deleted_at"]]

@@ -30,6 +30,20 @@ def test_looking_back_tints_the_header_until_return(qtbot: QtBot, opened: OpenWi
     assert not header.past_words.isVisible()
 
 
+def test_what_is_looked_at_comes_along_as_a_copy(qtbot: QtBot, opened: OpenWindow) -> None:
+    workspace, header = opened.workspace, opened.window.header
+    army, _ = workspace.armies.create("Bears")
+    then = workspace.history.steps(1)[0].id
+    workspace.armies.delete(army)
+    opened.desk.travel(then)
+    assert header.copy_past.isVisible()
+    qtbot.mouseClick(header.copy_past, Qt.MouseButton.LeftButton)
+    copies = [row.name for row in workspace.armies.list() if row.folder.startswith("As of ")]
+    assert copies == ["Bears"]
+    assert header.property("state") == ""
+    assert not header.copy_past.isVisible()
+
+
 def test_an_ordinary_undo_is_no_looking_back(opened: OpenWindow) -> None:
     opened.workspace.settings.change(paper="Letter")
     opened.desk.undo()

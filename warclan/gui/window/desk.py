@@ -105,6 +105,7 @@ class Desk(QObject):
         header.command.typed.connect(self.open_palette)
         header.crumbs.up_wanted.connect(self.go_up)
         header.return_wanted.connect(self.return_to_now)
+        header.copy_wanted.connect(self.restore_as_copy)
         for button, act in (
             (header.undo, "frame.undo"),
             (header.redo, "frame.redo"),
@@ -320,6 +321,13 @@ class Desk(QObject):
         steps = self.workspace.history.steps(1)
         if steps:
             self.travel(steps[0].id)
+
+    def restore_as_copy(self) -> None:
+        """Go forward again and bring what was otherwise then along, as copies."""
+        self.context.write(
+            self.workspace.history.restore_as_copy, told="What was otherwise then lies in a folder."
+        )
+        self._show_history()
 
     # --- panels, palette, toasts ---------------------------------------------------------------
 

@@ -163,10 +163,12 @@ class Crumbs(QWidget):
 class Header(QFrame):
     """Breadcrumb left; command field, undo label, undo, redo, history and theme right.
 
-    ``return_wanted`` follows Return, which stands here while an earlier state is looked at.
+    ``return_wanted`` and ``copy_wanted`` follow Return and Restore as copy, which stand here while
+    an earlier state is looked at.
     """
 
     return_wanted = Signal()
+    copy_wanted = Signal()
 
     def __init__(self, theme: "Theme") -> None:
         super().__init__()
@@ -178,6 +180,11 @@ class Header(QFrame):
         self.back_to_now = Button("Return", self)
         self.back_to_now.setToolTip("Go forward again to the newest step")
         self.back_to_now.clicked.connect(self.return_wanted)
+        self.copy_past = Button("Restore as copy", self)
+        self.copy_past.setToolTip(
+            "Go forward again and put the armies and drafts that were otherwise then beside today's"
+        )
+        self.copy_past.clicked.connect(self.copy_wanted)
         self.command = CommandField(theme)
         self.undo_words = Label("", "small", self)
         self.undo = IconButton("undo", "Undo (Ctrl Z)", token="text2")
@@ -189,6 +196,7 @@ class Header(QFrame):
         self.row.addWidget(self.crumbs, 1)
         self.row.addWidget(self.past_words)
         self.row.addWidget(self.back_to_now)
+        self.row.addWidget(self.copy_past)
         self.row.addSpacing(theme.px(8))
         self.row.addWidget(self.command)
         self.rule = QFrame()
@@ -203,7 +211,7 @@ class Header(QFrame):
         """Tint the header while an earlier state is looked at: ``when`` says which; "" ends it."""
         self._past = when
         self.past_words.setText(f"You look at {when}" if when else "")
-        for part in (self.past_words, self.back_to_now):
+        for part in (self.past_words, self.back_to_now, self.copy_past):
             part.setVisible(bool(when))
         set_state(self, "past" if when else "")
         self._fit()
