@@ -123,12 +123,14 @@ class Moment:
     """A moment of one unit: its activation begins or ends, it enters ``area``, and the like.
 
     ``by`` and ``side`` tell which unit and side threw or pushed it there (-1: nobody, RUL-49).
+    ``ignored``: the ground has no effect on it this time.
     """
 
     unit: int
     area: int = 0
     by: int = -1
     side: int = -1
+    ignored: bool = False
 
 
 @dataclass(frozen=True, slots=True)

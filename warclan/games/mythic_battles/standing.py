@@ -55,7 +55,7 @@ def talents_work(state: MythicState, table: Table, unit: int) -> bool:
     ground = state.ground[state.area[unit]]
     if ground not in _QUIET:
         return True
-    if ground == WATER and table.aquatic & bit:
+    if table.steady & bit or (ground == WATER and table.aquatic & bit):
         return True
     return bool(blessed) and table.rules.blessed_vs_terrain
 

@@ -80,6 +80,11 @@ Stats = tuple[int, int, int, int]
 
 NO_STATS: Final[Stats] = (0, 0, 0, 0)
 
+TALENTS_GIVEN: Final = {"modgud-modgud": "Block"}
+"""Attachments whose power is a talent for their troop (MB-ATT-02)."""
+IGNORING_TERRAIN: Final = frozenset({"dwarves-dwarves"})
+"""Powers that let a unit ignore the effects of terrain (always there: MB-UNIT-19)."""
+
 ATTACHED: Final = -1
 """The place of an attachment's power (MB-ATT-02)."""
 
@@ -157,6 +162,8 @@ class Table:
     aquatic: int
     fireproof: int
     boreal: int
+    steady: int
+    """Mask of the units that ignore terrain effects as they like (the power of the Dwarves)."""
     converted: tuple[int, ...]
     free_sides: int
     lines: tuple[tuple[tuple[int, ...] | None, ...], ...]
@@ -367,13 +374,31 @@ def _of_class(units: list[UnitCard], wanted: UnitClass) -> int:
     return sum(1 << card.index for card in units if wanted in (card.unit.classes or ()))
 
 
+def _of_powers(units: list[UnitCard], wanted: frozenset[str]) -> int:
+    """The units that print one of the powers, as a bit mask."""
+    return sum(
+        1 << card.index
+        for card in units
+        if any(power.ability in wanted for power in card.unit.powers or ())
+    )
+
+
+def _talents(card: UnitCard) -> tuple[str, ...]:
+    """The talents a unit prints, and the one its attachment gives."""
+    printed = card.unit.talents or ()
+    if card.attachment is None:
+        return printed
+    given = TALENTS_GIVEN.get(card.attachment.power.ability)
+    return printed if given is None else (*printed, given)
+
+
 def _holders(units: list[UnitCard], talent: str) -> int:
     """The units with a talent, as a bit mask."""
     wanted = talent_ability(talent)
     return sum(
         1 << card.index
         for card in units
-        if any(talent_ability(name) == wanted for name in card.unit.talents or ())
+        if any(talent_ability(name) == wanted for name in _talents(card))
     )
 
 
@@ -442,6 +467,7 @@ def assemble(
         aquatic=_of_class(units, UnitClass.AQUATIC),
         fireproof=_of_class(units, UnitClass.FIREPROOF),
         boreal=_of_class(units, UnitClass.BOREAL),
+        steady=_of_powers(units, IGNORING_TERRAIN),
         converted=converted,
         free_sides=_free_sides(units, side_of, sides),
         paying=tuple(

@@ -1,6 +1,6 @@
 """What terrains do: on entering, at the start of an activation, and to values (section 24)."""
 
-from warclan.engine.ask import PASS, choose_one, order
+from warclan.engine.ask import PASS, choose_one, confirm, order
 from warclan.engine.hooks import Held, Level
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
@@ -33,6 +33,7 @@ _ENTRY = frozenset(
     )
 )
 _BURNING = int(Terrain.BURNING)
+_QUICKSAND = int(Terrain.QUICKSAND)
 _SOURCE = int(Terrain.DIVINE_SOURCE)
 _SACRED = int(Terrain.SACRED_WATERS)
 _POLAR = int(Terrain.POLAR)
@@ -61,11 +62,25 @@ async def enter(play: MythicPlay, unit: int, *, by: int = -1, side: int = -1) ->
     if not stops and len(play.bindings.windows["entered"]) == 1:
         return False
     area = play.state.area[unit]
-    await play.window(ENTERED, Moment(unit, area, by, side))
+    ignored = stops and bool(play.table.steady >> unit & 1) and await _ignores(play, unit, area)
+    stops = stops and not ignored
+    await play.window(ENTERED, Moment(unit, area, by, side, ignored))
     return stops or play.state.area[unit] != area or play.state.halted
 
 
+async def _ignores(play: MythicPlay, unit: int, area: int) -> bool:
+    """Whether a unit that may ignore terrain does so; nobody wants to be held by Quicksand."""
+    if play.state.ground[area] == _QUICKSAND:
+        return True
+    seat = controller(play.state, unit)
+    return await confirm(
+        seat, "terrain.ignore", rule="MB-POW-04", context=(play.table.ids[unit], area)
+    )
+
+
 def _ground_acts(play: MythicPlay, held: Held, moment: Moment) -> bool:
+    if moment.ignored:
+        return False
     return play.state.area[moment.unit] == moment.area and acts_on_entry(play, moment.unit)
 
 
@@ -192,10 +207,11 @@ def sacred_waters(play: MythicPlay, unit: int) -> None:
 
 @rule("MB-CLS-04")
 def _freezes(play: MythicPlay, held: Held, moment: Moment) -> bool:
-    state = play.state
+    state, table = play.state, play.table
     unit = moment.unit
     area = state.area[unit]
-    return area > 0 and state.ground[area] == _POLAR and not play.table.boreal >> unit & 1
+    spared = (table.boreal | table.steady) >> unit & 1
+    return area > 0 and state.ground[area] == _POLAR and not spared
 
 
 @ABILITIES.at(
@@ -246,6 +262,8 @@ def growth(play: MythicPlay, attack: Attack) -> int:
 @ABILITIES.modifies(DEFENSE, "terrain.solar", rule="MB-TER-19", level=Level.RULES, always=True)
 @rule("MB-TER-19", "MB-EFF-06")
 def solar(play: MythicPlay, attack: Attack) -> int:
+    if play.table.steady >> attack.target & 1:
+        return 0
     return -int(ground_of(play, attack, attack.target) == Terrain.SOLAR)
 
 
