@@ -21,6 +21,7 @@ from warclan.games.mythic_battles.actions.moves import (
     go,
 )
 from warclan.games.mythic_battles.combat.targets import targets
+from warclan.games.mythic_battles.combat.token_attack import token_targets
 from warclan.games.mythic_battles.content_types import PowerKind
 from warclan.games.mythic_battles.effects import drop_stone
 from warclan.games.mythic_battles.hooks import (
@@ -258,7 +259,9 @@ def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list
         if table.flying >> unit & 1:
             if flights(play, unit, state.area[unit]):
                 options.append("fast-flight")
-            if targets(play, unit, aerial=True, first=True):
+            if targets(play, unit, aerial=True, first=True) or (
+                state.tokens and token_targets(play, unit, aerial=True)
+            ):
                 options.append("aerial-attack")
     state.declared = before
     return options

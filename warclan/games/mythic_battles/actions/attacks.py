@@ -5,6 +5,11 @@ from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.attack import normal_attack
 from warclan.games.mythic_battles.combat.targets import Target, targets
+from warclan.games.mythic_battles.combat.token_attack import (
+    attack_token,
+    is_token,
+    token_targets,
+)
 from warclan.games.mythic_battles.effects import settle_ground, wound
 from warclan.games.mythic_battles.hooks import (
     ATTACK_ACTION_ENDS,
@@ -38,7 +43,7 @@ def has_force(play: MythicPlay, unit: int) -> bool:
 
 def can_attack(play: MythicPlay, unit: int) -> bool:
     """Whether the unit has a legal target, Force of Nature counted in (MB-ACT-09)."""
-    if targets(play, unit, first=True):
+    if targets(play, unit, first=True) or (play.state.tokens and token_targets(play, unit)):
         return True
     return has_force(play, unit) and bool(targets(play, unit, extra=1, first=True))
 
@@ -111,10 +116,15 @@ async def attack(play: MythicPlay, unit: int) -> None:
     again = second and not _attacks_twice(play, unit)
     state.done |= ATTACK_TWICE if second else ATTACK
     if not again:
-        await force_of_nature(play, unit, must=not targets(play, unit, first=True))
+        reaches = bool(targets(play, unit, first=True) or token_targets(play, unit))
+        await force_of_nature(play, unit, must=not reaches)
     target, far = await _target(play, unit, close=again)
     if far:
         play.state.done |= RANGED
+    if is_token(target):
+        await attack_token(play, unit, target, far)
+        await attack_action_ends(play, unit)
+        return
     seat = play.state.control[unit]
     unmodified = again and play.table.rules.berserk_unmodified
     await normal_attack(
@@ -137,7 +147,10 @@ async def _target(
     return await choose_one(
         play.state.control[unit],
         "attack.target",
-        lambda: targets(play, unit, close=close, aerial=aerial),
+        lambda: [
+            *targets(play, unit, close=close, aerial=aerial),
+            *([] if close else token_targets(play, unit, aerial=aerial)),
+        ],
         rule="MB-TGT-03",
         context=(unit,),
     )
@@ -147,6 +160,10 @@ async def _target(
 async def aerial_attack(play: MythicPlay, unit: int) -> None:
     """A normal attack from the air: own terrain and obstacles ignored, +1 range."""
     target, far = await _target(play, unit, aerial=True)
+    if is_token(target):
+        await attack_token(play, unit, target, far, aerial=True)
+        await attack_action_ends(play, unit)
+        return
     seat = play.state.control[unit]
     await normal_attack(play, Attack(unit, play.table.index[target], far, seat, aerial=True))
     await attack_action_ends(play, unit)

@@ -88,7 +88,7 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
         attack = await play.window(STRIKING, attack)
         if attack.sure is not None:
             return await _inflict(play, attack, attack.sure)
-    attack = await _add_runes(play, attack)
+    attack = await add_runes(play, attack)
     await _use_blessing(play, attack)
     offense = values.offense(play, attack)
     defense = max(values.defense(play, attack), 1)
@@ -137,7 +137,7 @@ async def _inflict(play: MythicPlay, attack: Attack, wounds: int) -> Attack:
 
 
 @rule("MB-STONE-12", "MB-STONE-17", "MB-MIX-03")
-async def _add_runes(play: MythicPlay, attack: Attack) -> Attack:
+async def add_runes(play: MythicPlay, attack: Attack) -> Attack:
     """The player of an attacking divinity may spend rune cards, +1 OFF each."""
     table = play.table
     attacker = attack.attacker
