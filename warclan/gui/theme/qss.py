@@ -118,7 +118,7 @@ QPushButton[role="danger"] {{ color: {danger}; border-color: {danger}; }}
 QPushButton[role="danger"]:hover {{ background: {dangerbg}; }}
 QPushButton[role="chip"] {{ border-radius: {chip}px; min-height: {hitinner}px;
     padding: 0 {px10}px; border-color: {border}; }}
-QPushButton[role="chip"]:checked {{ background: {accentbg}; color: {accent};
+QPushButton[role="chip"]:checked {{ background: {chosen}; color: {onchosen};
     border-color: {accent}; }}
 QPushButton[role="icon"], QToolButton {{ background: transparent;
     border: {hair}px solid transparent; border-radius: {r6}px; padding: 0;
@@ -232,6 +232,7 @@ def style_sheet(palette: Palette, metrics: Metrics, images: Mapping[str, str]) -
     """
     px = metrics.px
     hair = metrics.hairline
+    tinted = palette["warnbg"] != palette["surface"]
     sizes = {f"px{n}": px(n) for n in (1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 26, 28)}
     corners = {f"r{n}": px(n) for n in (4, 6, 8)}
     return _TEMPLATE.format(
@@ -248,7 +249,10 @@ def style_sheet(palette: Palette, metrics: Metrics, images: Mapping[str, str]) -
         focuspad=px(8) - (metrics.focus - hair),
         chip=metrics.hit // 2,
         badge=(px(16) + 2 * px(2) + 2 * hair) // 2,
-        edge=palette["border"] if palette["warnbg"] == palette["surface"] else "transparent",
+        edge="transparent" if tinted else palette["border"],
+        # Without tints a chosen chip would differ by the colour of its edge alone.
+        chosen=palette["accentbg" if tinted else "accent"],
+        onchosen=palette["accent" if tinted else "onaccent"],
         box=px(16),
         round=px(16) // 2 + hair,
     )
