@@ -17,7 +17,7 @@ from warclan.games.mythic_battles.case_runs import script_of
 from warclan.games.mythic_battles.combat.targets import attackable_areas, targets
 from warclan.games.mythic_battles.combat.values import defense, offense
 from warclan.games.mythic_battles.effects import put, settle_ground
-from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import ABILITIES, Attack, MythicPlay
 from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.games.mythic_battles.payment import can_pay
 from warclan.games.mythic_battles.setup import Diagram, MythicSetup, Scenario
@@ -131,7 +131,10 @@ def _unit_card(index: int, name: str, given: GivenUnit) -> UnitCard:
         classes=tuple(content.UnitClass(each) for each in given.classes),
         vitality=vitality,
         talents=tuple(given.talents),
-        powers=(),
+        powers=tuple(
+            content.Power(ability=ability, name=ability, kind=content.PowerKind(kind))
+            for ability, kind in given.powers.items()
+        ),
     )
     attachment = None
     if given.attachment:
@@ -142,7 +145,12 @@ def _unit_card(index: int, name: str, given: GivenUnit) -> UnitCard:
             product="Case",
             kind=content.AttachmentKind.JARL,
             provenance=Provenance.HOUSE_MADE,
-            power=content.Power(ability="case-attachment", name=given.attachment),
+            power=content.Power(
+                ability=given.attachment
+                if given.attachment in ABILITIES.known
+                else "case-attachment",
+                name=given.attachment,
+            ),
         )
     return UnitCard(
         index,
@@ -153,8 +161,22 @@ def _unit_card(index: int, name: str, given: GivenUnit) -> UnitCard:
         vitality,
         given.cards,
         ((0, 0, 0, 0), *reversed(rows)),
-        (None,) * (vitality + 1),
+        _shown(given, vitality),
         attachment,
+    )
+
+
+def _shown(given: GivenUnit, vitality: int) -> tuple[content.Row | None, ...]:
+    """The rows by vitality left, with what they show for the powers."""
+    if not given.entries:
+        return (None,) * (vitality + 1)
+    last = len(given.entries) - 1
+    return (
+        None,
+        *(
+            content.Row(vitality=left, powers=tuple(given.entries[min(vitality - left, last)]))
+            for left in range(1, vitality + 1)
+        ),
     )
 
 
@@ -199,6 +221,7 @@ def _state(given: GivenSetup, table: Table) -> MythicState:
         if unit.destroyed:
             state.vitality[index] = 0
             state.entered |= 1 << index
+    state.moved = 0
     for stone, place in enumerate(given.stones):
         if place.on:
             state.carries[table.index[place.on]] = stone
@@ -298,6 +321,7 @@ FACTS: dict[str, Fact] = {
     ),
     "talents_work": lambda play, name: talents_work(play.state, play.table, _unit(play, name)),
     "can_pay": lambda play, seat: can_pay(play, int(seat)),
+    "attached": lambda play, name: bool(play.state.attached[_unit(play, name)]),
     "winners": lambda play, _: list(play.state.winners),
     "way": lambda play, _: play.state.way,
     "activations": lambda play, _: play.state.activations,

@@ -340,6 +340,117 @@ class TroopRecalled(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PowerUsed(Event):
+    """``name`` is the power's printed name."""
+
+    unit: str
+    ability: str
+    name: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-03"
+
+
+@dataclass(frozen=True, slots=True)
+class AttachmentSpent(Event):
+    """An attachment (``name``) has been used up and is out of the game."""
+
+    unit: str
+    name: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-ATT-03"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesSwapped(Event):
+    unit: str
+    other: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTurned(Event):
+    """A power has turned an attack from ``target`` on to ``unit``."""
+
+    unit: str
+    target: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-TGT-09"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLaid(Event):
+    """A token of ``source`` came into ``area``, or on to ``unit``."""
+
+    source: str
+    ability: str
+    area: int
+    unit: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-TOK-01"
+
+
+@dataclass(frozen=True, slots=True)
+class TokenTaken(Event):
+    """A token of ``source`` left ``area``, or ``unit``."""
+
+    source: str
+    ability: str
+    area: int
+    unit: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-TOK-02"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReturned(Event):
+    """Hand cards went back into the own deck, which was shuffled."""
+
+    seat: int
+    count: int
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """A card came from the own discard pile into the hand, open to all."""
+
+    seat: int
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
+class CardLost(Event):
+    """A card went to the own discard pile because of a power."""
+
+    seat: int
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatEliminated(Event):
     seat: int
 

@@ -55,8 +55,6 @@ for _rule, _place in (
     ("MB-VAL-05", "army_faults"),
     ("MB-TEAM-05", "draft.state"),
     ("MB-TEAM-09", "tabletop.Table.divinity_of"),
-    ("MB-ATT-02", "spec.MythicSpec.holdings"),
-    ("MB-ATT-03", "state.MythicState.attached"),
     ("MB-ATT-04", "content_types.Attachment.recruitment_points"),
     ("MB-ATT-06", "draft.options"),
     ("MB-ATT-07", "draft.state"),

@@ -33,6 +33,7 @@ _MOVES: Final = {
     "throw": "is thrown",
     "forced": "is driven",
     "source": "is carried by the source",
+    "power": "is put by a power",
 }
 _PAYMENTS: Final = {
     "art-of-war card": "1 Art of War card",
@@ -340,6 +341,61 @@ def _healed(event: events.UnitHealed, names: Names) -> str:
 def _destroyed(event: events.UnitDestroyed, names: Names) -> str:
     by = f" by {names.unit(event.by)}" if event.by else ""
     return f"{names.unit(event.unit)} is destroyed{by}."
+
+
+# Powers -----------------------------------------------------------------------------------------
+
+
+@tells(events.PowerUsed)
+def _power(event: events.PowerUsed, names: Names) -> str:
+    return f"{names.unit(event.unit)} uses {event.name}."
+
+
+@tells(events.AttachmentSpent)
+def _attachment_spent(event: events.AttachmentSpent, names: Names) -> str:
+    return f"{event.name} leaves {names.unit(event.unit)} and the game."
+
+
+@tells(events.PlacesSwapped)
+def _swapped(event: events.PlacesSwapped, names: Names) -> str:
+    return f"{names.unit(event.unit)} and {names.unit(event.other)} change places."
+
+
+@tells(events.AttackTurned)
+def _turned(event: events.AttackTurned, names: Names) -> str:
+    return f"The attack on {names.unit(event.target)} is turned on {names.unit(event.unit)}."
+
+
+def _token_place(place: int, unit: str, names: Names) -> str:
+    return names.unit(unit) if unit else area(place)
+
+
+@tells(events.TokenLaid)
+def _token(event: events.TokenLaid, names: Names) -> str:
+    where = _token_place(event.area, event.unit, names)
+    return f"A token of {names.unit(event.source)} is put on {where}."
+
+
+@tells(events.TokenTaken)
+def _token_taken(event: events.TokenTaken, names: Names) -> str:
+    where = _token_place(event.area, event.unit, names)
+    return f"A token of {names.unit(event.source)} is taken off {where}."
+
+
+@tells(events.CardsReturned)
+def _returned(event: events.CardsReturned, names: Names) -> str:
+    cards = plural(event.count, "hand card", "hand cards")
+    return f"{names.player(event.seat)} shuffles {cards} back into the deck."
+
+
+@tells(events.CardTaken)
+def _card_taken(event: events.CardTaken, names: Names) -> str:
+    return f"{names.player(event.seat)} takes {names.card(event.card)} from the discard pile."
+
+
+@tells(events.CardLost)
+def _card_lost(event: events.CardLost, names: Names) -> str:
+    return f"{names.player(event.seat)} discards {names.card(event.card)}."
 
 
 # The end ----------------------------------------------------------------------------------------

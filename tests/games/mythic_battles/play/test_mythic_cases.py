@@ -10,7 +10,7 @@ from warclan.games.mythic_battles.spec import SPEC
 FOLDER = Path(__file__).parents[3] / "cases" / "mythic"
 CASES = [
     pytest.param(case, id=f"{path.stem}: {case.name}", marks=pytest.mark.rule(*case.rules))
-    for path in sorted(FOLDER.glob("*.toml"))
+    for path in sorted(FOLDER.rglob("*.toml"))
     for case in load_cases(path).cases
 ]
 
