@@ -5,7 +5,7 @@ from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import draw_cards, starting_deck
 from warclan.games.mythic_battles.effects import put, settle_ground
-from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.games.mythic_battles.hooks import DEPLOYED, Moment, MythicPlay
 from warclan.games.mythic_battles.movement_rules import deployments
 from warclan.games.mythic_battles.state import ART_OF_WAR, MythicState
 from warclan.games.mythic_battles.tabletop import SCOUT, Table, members
@@ -151,6 +151,8 @@ async def _place(play: MythicPlay, seat: int, ready: list[int]) -> None:
     if not (table.troops | table.holders[SCOUT]) >> unit & 1:
         state.free_sides |= 1 << table.side_of[seat]
     play.emit(events.UnitPlaced, chosen, area, "MB-SETUP-05")
+    if play.listens(DEPLOYED):
+        await play.window(DEPLOYED, Moment(unit, area))
 
 
 def _next_seat(play: MythicPlay) -> None:

@@ -84,9 +84,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
         area = play.state.area[unit]
 
         def options(area: int = area, spent: bool = len(entered) == most) -> Steps:
-            steps: Steps = [
-                *affordable(play, unit, area, way, foot_steps(play, unit, area, way))
-            ]
+            steps: Steps = [*affordable(play, unit, area, way, foot_steps(play, unit, area, way))]
             if spent:
                 steps = [to for to in steps if _is_water(play, int(to))]
             if play.state.carries[unit] >= 0:
