@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -142,18 +142,37 @@ def _long_form(raw: Any) -> Any:
     return raw
 
 
-def run_file(path: Path, find_spec: Callable[[str], AnySpec]) -> tuple[CaseResult, ...]:
+Content = Callable[[], Any]
+"""Loads the game's content packs, when a case first names an entry of theirs."""
+
+
+@runtime_checkable
+class WithContent(Protocol):
+    """A vocabulary that can take units and boards from content packs."""
+
+    def with_content(self, content: Content) -> CaseVocabulary:
+        """The same vocabulary with packs behind it."""
+        ...
+
+
+def run_file(
+    path: Path, find_spec: Callable[[str], AnySpec], content: Content | None = None
+) -> tuple[CaseResult, ...]:
     """Run all cases of a file; a file that cannot be read raises ``CaseError``."""
     file = load_cases(path)
     spec = find_spec(file.game)
-    return tuple(run_case(case, spec, path.name) for case in file.cases)
+    return tuple(run_case(case, spec, path.name, content) for case in file.cases)
 
 
-def run_case(case: Case, spec: AnySpec, file: str = "") -> CaseResult:
-    """Run one case."""
+def run_case(
+    case: Case, spec: AnySpec, file: str = "", content: Content | None = None
+) -> CaseResult:
+    """Run one case; ``content`` is asked when it names an entry of a content pack."""
     vocabulary = spec.case_vocabulary()
     if vocabulary is None:
         raise CaseError(f"{spec.key}: this game has no vocabulary for cases.")
+    if content is not None and isinstance(vocabulary, WithContent):
+        vocabulary = vocabulary.with_content(content)
     script = _Script(case.when)
     try:
         position = vocabulary.position(case.given)
@@ -327,8 +346,8 @@ def case_schema(spec: AnySpec) -> dict[str, Any]:
         ]
     }
     if vocabulary is not None:
-        case["given"] = vocabulary.given_schema()
-        then = vocabulary.then_schema()
+        case["given"] = _inlined(vocabulary.given_schema(), schema["$defs"])
+        then = _inlined(vocabulary.then_schema(), schema["$defs"])
         event = {
             "type": "object",
             "required": ["event"],
@@ -344,3 +363,9 @@ def case_schema(spec: AnySpec) -> dict[str, Any]:
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = f"Rule cases of {spec.title}"
     return schema
+
+
+def _inlined(part: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    """A schema to be put inside another: its definitions go to those of the whole."""
+    definitions.update(part.pop("$defs", {}))
+    return part

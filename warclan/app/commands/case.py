@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from warclan.app.commands.content import load_content
 from warclan.app.commands.output import Exit, complain, print_json, print_lines
 from warclan.content.rulebooks import rule_titles
 from warclan.engine.cases import CaseResult, load_cases, run_case
 from warclan.engine.errors import EngineError
 from warclan.games import registry
+from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.text.numbers import plural
 
 SUFFIXES = (".toml", ".json")
@@ -61,6 +64,12 @@ def _files(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
+@cache
+def _catalogue() -> Catalogue:
+    """The content packs, loaded when a case first names something of theirs."""
+    return load_content().catalogue
+
+
 def _play(path: Path) -> _Played:
     try:
         file = load_cases(path)
@@ -68,7 +77,7 @@ def _play(path: Path) -> _Played:
         titles = rule_titles(file.game)
         results = []
         for each in file.cases:
-            result = run_case(each, spec, path.name)
+            result = run_case(each, spec, path.name, _catalogue)
             unknown = [rule for rule in each.rules if titles and rule not in titles]
             faults = [f"rules: there is no rule {rule}." for rule in unknown]
             results.append(

@@ -5,7 +5,7 @@ content packs. Units go by the ids of the case, cards by "art-of-war", "rune", "
 "omphalos" or the id of their unit. ``docs/cases.md`` tells it all with examples.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -27,7 +27,8 @@ class GivenUnit(Struct, forbid_unknown_fields=True):
     ``stats`` is offense, defense, range, movement of every row; ``rows`` gives a row for each
     vitality point instead, from the top. ``card`` takes a unit of the content packs, by its
     catalogue id, in place of all that. ``left`` is the vitality it has now. ``area`` 0: in
-    reserve. ``control`` is the seat that decides for it, if not its own. ``attachment`` is the ability id or name of one whose power it bears.
+    reserve. ``control`` is the seat that decides for it, if not its own. ``attachment`` is the
+    ability id or name of one whose power it bears.
     """
 
     seat: int = 0
@@ -172,10 +173,9 @@ class GivenRun(Struct, forbid_unknown_fields=True):
     ``steps`` are scripts of the rulebook one after another ("sides", "plant", "deploy", "decks",
     "start", "activate", "end"); "next" is whatever comes next. ``turns`` plays whole turns.
     ``activate`` is an activation whose card is spent; ``attack`` is [attacker, target, distance];
-    ``fixed`` are the dice of it or of ``area_attack``; ``power`` is [unit, ability], a power used
-    in an activation with simple actions; ``move`` is [unit, area, way], a forced move. ``draw``,
-    ``pay``, ``recall`` and ``maneuver`` start with a seat. Without any, only the facts of the
-    position are looked at.
+    ``fixed`` are the dice of it or of ``area_attack``; ``move`` is [unit, area, way]: the unit
+    arrives there. ``draw``, ``pay``, ``recall`` and ``maneuver`` start with a seat. Without any,
+    only the facts of the position are looked at.
     """
 
     steps: list[str] = []

@@ -12,11 +12,16 @@ from warclan.games.mythic_battles.combat.attack import normal_attack
 from warclan.games.mythic_battles.deck import draw_cards
 from warclan.games.mythic_battles.effects import heal, wound
 from warclan.games.mythic_battles.hooks import Attack, MythicPlay
-from warclan.games.mythic_battles.maneuvers import make
+from warclan.games.mythic_battles.maneuvers import MANEUVERS, make
 from warclan.games.mythic_battles.payment import pay
 from warclan.games.mythic_battles.spec import ending
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table
+from warclan.games.mythic_battles.terrain_rules import arrive
+
+NEXT = "next"
+"""The step that is whatever script comes next."""
+WAYS = ("walk", "run", "throw", "forced", "power")
 
 Body = Callable[[MythicPlay], Awaitable[None]]
 
@@ -34,13 +39,25 @@ _SCRIPTS: dict[str, Body] = {
 def script_of(run: GivenRun, table: Table) -> Step[MythicState, Table]:
     """The script of a case; ``CaseError`` when it names a step or a unit that is not there."""
     for step in run.steps:
-        if step not in _SCRIPTS:
+        if step not in (*_SCRIPTS, NEXT):
             raise CaseError(f"given.run.steps: there is no step {step!r}.")
     names = [run.activate, run.area_attack, *(run.attack or ())[:2], run.pay_for]
-    names += [name for name, _ in (*run.wound, *run.heal)]
+    names += [each[0] for each in (*run.wound, *run.heal, *run.move)]
+    names += [run.recall[1]] if run.recall else []
     for name in names:
         if name and name not in table.index:
             raise CaseError(f"given.run: there is no unit {name!r}.")
+    for name, area, way in run.move:
+        if area not in table.board.areas:
+            raise CaseError(f"given.run.move: there is no area {area} for {name}.")
+        if way not in WAYS:
+            raise CaseError(f"given.run.move: {way!r} is no way; ways are {', '.join(WAYS)}.")
+    seats = [each[0] for each in (run.draw, run.pay, run.maneuver, run.recall) if each is not None]
+    for seat in seats:
+        if not 0 <= seat < table.seats:
+            raise CaseError(f"given.run: there is no seat {seat}.")
+    if run.maneuver is not None and run.maneuver[1] not in MANEUVERS:
+        raise CaseError(f"given.run.maneuver: {run.maneuver[1]!r} is none of {MANEUVERS}.")
 
     async def body(play: MythicPlay) -> None:
         await _play(play, run)
@@ -51,7 +68,7 @@ def script_of(run: GivenRun, table: Table) -> Step[MythicState, Table]:
 async def _play(play: MythicPlay, run: GivenRun) -> None:
     index = play.table.index
     for step in run.steps:
-        await _SCRIPTS[step](play)
+        await _SCRIPTS[play.state.phase if step == NEXT else step](play)
     for _ in range(run.turns):
         seat = play.state.active
         while play.state.phase != "over" and play.state.active == seat:
@@ -60,6 +77,8 @@ async def _play(play: MythicPlay, run: GivenRun) -> None:
         await wound(play, index[name], amount, "MB-WND-10")
     for name, amount in run.heal:
         heal(play, index[name], amount, "MB-UNIT-10")
+    for name, area, way in run.move:
+        await arrive(play, index[name], area, way)
     if run.activate:
         await activate(play, index[run.activate])
     if run.attack is not None:

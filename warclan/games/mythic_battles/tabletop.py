@@ -205,7 +205,8 @@ def _slug(text: str) -> str:
     return "-".join(part for part in kept.split("-") if part)
 
 
-def _stats(unit: Unit, vitality: int) -> tuple[tuple[Stats, ...], tuple[Row | None, ...]]:
+def stat_rows(unit: Unit, vitality: int) -> tuple[tuple[Stats, ...], tuple[Row | None, ...]]:
+    """Stats and rows of a unit by vitality left; ``EngineError`` names a row not known."""
     stats: list[Stats] = [NO_STATS]
     rows: list[Row | None] = [None]
     for left in range(1, vitality + 1):
@@ -245,7 +246,7 @@ def _unit_cards(setup: MythicSetup, catalogue: Catalogue) -> list[UnitCard]:
             taken[name] = taken.get(name, 0) + 1
             if taken[name] > 1:
                 name = f"{name}-{taken[name]}"
-            stats, rows = _stats(unit, unit.vitality)
+            stats, rows = stat_rows(unit, unit.vitality)
             cards.append(
                 UnitCard(
                     len(cards),
