@@ -73,22 +73,32 @@ async def wound(
     by: int = NOBODY,
     side: int = NOBODY,
     attack: Attack | None = None,
-) -> None:
-    """The unit loses vitality; ``side`` is the side that did it (``NOBODY``: no enemy effect)."""
+) -> bool:
+    """The unit loses vitality; ``side`` is the side that did it (``NOBODY``: no enemy effect).
+
+    Gives whether this destroyed it, even if a power has brought it back at once.
+    """
     state = play.state
     amount = min(amount, state.vitality[unit])
     if amount <= 0:
-        return
+        return False
     state.vitality[unit] -= amount
+    if not state.vitality[unit]:
+        state.dying |= 1 << unit
     ids = play.table.ids
     name = ids[by] if by >= 0 else ""
     play.emit(events.UnitWounded, ids[unit], amount, state.vitality[unit], name, rule_id)
     suffered = Wound(unit, amount, by, side, attack, state.area[unit])
     await play.window(WOUNDED, suffered)
-    if not play.state.vitality[unit] and play.listens(DYING):
+    if play.state.vitality[unit]:
+        return False
+    if play.listens(DYING):
         await play.window(DYING, suffered)
-    if not play.state.vitality[unit]:
-        await destroy(play, suffered)
+    play.state.dying &= ~(1 << unit)
+    if play.state.vitality[unit]:
+        return False
+    await destroy(play, suffered)
+    return True
 
 
 @rule("MB-UNIT-10", "MB-TER-18")

@@ -12,15 +12,16 @@ from warclan.games.mythic_battles.tabletop import BLESSED
 
 
 @rule("MB-POW-02", "MB-UNIT-09", "MB-UNIT-19")
-def entry(play: MythicPlay, unit: int, place: int) -> int:
+def entry(play: MythicPlay, unit: int, place: int, left: int = -1) -> int:
     """What the row shows for the power: its number, 1 for a symbol, 0 for a dash.
 
     Blessed by the Gods keeps the last value shown (RUL-60). Troop cards show no entries: their
-    powers are always there.
+    powers are always there. ``left`` stands in for the vitality left, of a unit that is dying.
     """
     state, table = play.state, play.table
     rows = table.units[unit].rows
-    left = state.vitality[unit]
+    if left < 0:
+        left = state.vitality[unit]
     blessed = bool(table.holders[BLESSED] >> unit & 1)
     while left:
         row = rows[left] if left < len(rows) else None
@@ -35,15 +36,15 @@ def entry(play: MythicPlay, unit: int, place: int) -> int:
 
 
 @rule("MB-POW-04", "MB-POW-05", "MB-POW-06", "MB-POW-07", "MB-TER-11", "MB-TER-23", "MB-ACT-08")
-def works(play: MythicPlay, unit: int, place: int) -> bool:
+def works(play: MythicPlay, unit: int, place: int, left: int = -1) -> bool:
     """Whether the power could be used or has its effect now, its cost aside (RUL-86).
 
     Permanent powers work off the board too, as long as the unit is not destroyed; passive ones
     only on it and not in a complex action; active and offensive ones in the own activation with
-    simple actions, not in Water nor after a start in Polar.
+    simple actions, not in Water nor after a start in Polar. ``left``: as in ``entry``.
     """
     state, table = play.state, play.table
-    if not entry(play, unit, place):
+    if not entry(play, unit, place, left):
         return False
     power = (table.units[unit].unit.powers or ())[place]
     if state.barred and f"{table.ids[unit]} {power.ability}" in state.barred:

@@ -62,7 +62,8 @@ def _vitality(play: MythicPlay) -> list[str]:
     for unit, left in enumerate(state.vitality):
         if not 0 <= left <= table.full_vitality[unit]:
             found.append(f"{table.ids[unit]} has vitality {left}.")
-        if not left and state.area[unit] and state.phase != "over":
+        gone = not left and not state.dying >> unit & 1
+        if gone and state.area[unit] and state.phase != "over":
             found.append(f"{table.ids[unit]} is destroyed but on the board.")
     return found
 

@@ -123,6 +123,8 @@ class MythicState:
     """Units that cannot move any more this turn."""
     hardy: int = 0
     """Units on which Polar, Water and Burning have no effect, until they are next activated."""
+    dying: int = 0
+    """Units without vitality that are still on the board, because it has just been taken."""
     moved: int = 0
     """Units that have changed area this turn."""
     # The turn and the activation in progress.
@@ -188,6 +190,7 @@ class MythicState:
             self.free_sides,
             self.rooted,
             self.hardy,
+            self.dying,
             self.moved,
             self.activations,
             self.acting,

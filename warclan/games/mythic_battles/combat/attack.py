@@ -122,7 +122,7 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
 
 async def _inflict(play: MythicPlay, attack: Attack, wounds: int) -> Attack:
     """The target suffers the wounds of the attack."""
-    await wound(
+    felled = await wound(
         play,
         attack.target,
         wounds,
@@ -131,6 +131,9 @@ async def _inflict(play: MythicPlay, attack: Attack, wounds: int) -> Attack:
         side=play.table.side_of[attack.seat],
         attack=attack,
     )
+    if felled:
+        # A power may have brought it back, but what was destroyed does not retaliate.
+        attack = replace(attack, retaliated=True)
     if play.listens(RESOLVED):
         await play.window(RESOLVED, attack)
     return attack
