@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from warclan.services.drafts import Drafts
     from warclan.services.history import History
     from warclan.services.library import Library
+    from warclan.services.matches import Matches
     from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
 
@@ -97,6 +98,13 @@ class Workspace:
         from warclan.services.drafts import Drafts
 
         return Drafts(self._desk, lambda: self.library.catalogue)
+
+    @cached_property
+    def matches(self) -> "Matches":
+        """The battles that were resolved."""
+        from warclan.services.matches import Matches
+
+        return Matches(self._desk, lambda: self.library)
 
     @cached_property
     def settings(self) -> "SettingsService":

@@ -81,6 +81,12 @@ def match_lines(
     return [MatchLine._make(row) for row in rows]
 
 
+def lines_of(connection: Connection, match: str) -> Sequence[MatchLine]:
+    """The line of one battle, deleted or not; none when there is no such battle."""
+    rows = connection.execute(select(*_LINE).where(MATCH.c.id == match))
+    return [MatchLine._make(row) for row in rows]
+
+
 class MatchRow(NamedTuple):
     """What is read of one battle that is not deleted."""
 
