@@ -306,6 +306,7 @@ def _put_units(given: GivenSetup, state: MythicState) -> None:
             state.attached[index] = ""
         if unit.control is not None:
             state.control[index] = unit.control
+    state.moved = 0
 
 
 def _put_stones(given: GivenSetup, table: Table, state: MythicState) -> None:

@@ -90,9 +90,7 @@ async def wound(
     play.emit(events.UnitWounded, ids[unit], amount, state.vitality[unit], name, rule_id)
     suffered = Wound(unit, amount, by, side, attack, state.area[unit])
     await play.window(WOUNDED, suffered)
-    if play.state.vitality[unit]:
-        return False
-    if play.listens(DYING):
+    if not play.state.vitality[unit] and play.listens(DYING):
         await play.window(DYING, suffered)
     play.state.dying &= ~(1 << unit)
     if play.state.vitality[unit]:
