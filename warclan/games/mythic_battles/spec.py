@@ -1,8 +1,9 @@
 """Mythic Battles as the engine sees it."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
+from warclan.engine.bots import AnyBot
 from warclan.engine.cases import CaseVocabulary
 from warclan.engine.hooks import Held
 from warclan.engine.journal import Line
@@ -136,6 +137,12 @@ class MythicSpec(GameSpec[MythicState, Table]):
 
     def turning_points(self, play: MythicPlay, lines: Sequence[Line]) -> tuple[TurningPoint, ...]:
         return report.turning_points(play.table, lines)
+
+    def bots(self) -> Mapping[str, Callable[[], AnyBot]]:
+        """The one-ply player, the sound one, and its quicker setting."""
+        from warclan.games.mythic_battles.bot.players import PLAYERS
+
+        return PLAYERS
 
     def samples(self) -> tuple[Sample, ...]:
         return samples()

@@ -1,0 +1,1 @@
+"""Computer players of Mythic Battles: ``greedy``, ``sound`` and its quicker setting ``fast``."""

@@ -1,0 +1,320 @@
+"""What a unit could do with its activation, and what each way is worth.
+
+A plan is tried out on the private copy of the outlook: the unit is put where it would stand, its
+stone where it would lie, and everything is put back.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from warclan.games.mythic_battles.bot.lay import kill_chance
+from warclan.games.mythic_battles.bot.outlook import Outlook
+from warclan.games.mythic_battles.bot.ways import Path, reachable
+from warclan.games.mythic_battles.combat import values
+from warclan.games.mythic_battles.combat.targets import Target, targets
+from warclan.games.mythic_battles.effects import put
+from warclan.games.mythic_battles.hooks import Attack
+from warclan.games.mythic_battles.movement_rules import ascents, blocked, deployments
+from warclan.games.mythic_battles.standing import has
+from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, CLAIM, WALK
+from warclan.games.mythic_battles.stones import absorbable, claimable
+from warclan.games.mythic_battles.tabletop import BERSERK, MOBILITY
+
+Step = tuple[str, Any]
+"""An action and what it needs: ("walk", areas), ("attack", target), ("claim", stone) …"""
+
+_RIVALS: Final = 0.8
+"""How much of the rivals' progress counts against the own."""
+_DANGER: Final = 0.6
+_IN_PLAY: Final = 1.2
+"""The worth of a unit's being on the board, beside what it does there."""
+_LOOSE: Final = 6.0
+"""The worth of making a rival drop its stone."""
+_STONE_CARD: Final = 1.5
+_CARD: Final = 1.0
+"""What a card costs its owner who strikes back."""
+_STRIKES: Final = 0.85
+"""How often one who could strike back does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Steps of one activation; ``worth`` is counted from doing nothing."""
+
+    unit: int
+    worth: float
+    complex: bool = False
+    steps: tuple[Step, ...] = ()
+
+
+class Planner:
+    """Finds plans in one moment."""
+
+    __slots__ = ("_races", "_stands", "outlook", "play", "state", "table")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.play = outlook.play
+        self.state = outlook.state
+        self.table = outlook.table
+        self._races: dict[Any, float] = {}
+        self._stands: dict[Any, float] = {}
+
+    # What a position is worth ----------------------------------------------------------------
+
+    def stand(self, unit: int) -> float:
+        """The worth of the position as it is, in what depends on where ``unit`` stands."""
+        state = self.state
+        area = state.area[unit]
+        stones = (*state.lies, *state.carries, *state.absorbed)
+        key = (unit, area, stones)
+        known = self._stands.get(key)
+        if known is None:
+            outlook = self.outlook
+            known = outlook.race(outlook.side) - _RIVALS * self._rivals(stones)
+            if area:
+                known += outlook.pull(unit, area) - _DANGER * outlook.danger(unit, area)
+                if not self.table.divinities >> unit & 1:
+                    known += _IN_PLAY
+            self._stands[key] = known
+        return known
+
+    def _rivals(self, stones: tuple[int, ...]) -> float:
+        known = self._races.get(stones)
+        if known is None:
+            outlook = self.outlook
+            races = [outlook.race(side) for side in range(self.table.sides) if side != outlook.side]
+            known = self._races[stones] = max(races)
+        return known
+
+    def strike(self, unit: int, target: Target, *, aerial: bool = False) -> float:
+        """What attacking is worth, the answer to it taken off."""
+        state, table, outlook = self.state, self.table, self.outlook
+        other, far = table.index[target[0]], target[1]
+        seat = state.control[unit]
+        attack = Attack(unit, other, far, seat, aerial=aerial)
+        offense = values.offense(self.play, attack)
+        if table.units[other].type in table.slays[unit]:
+            offense += 1
+        defense = values.defense(self.play, attack)
+        vitality = state.vitality[other]
+        gain = outlook.lay.gain(other, vitality, offense, defense)
+        killed = kill_chance(vitality, offense, defense)
+        if state.carries[other] >= 0:
+            gain += killed * _LOOSE
+        if far or state.retaliated >> other & 1 or table.foes[unit] >> other & 1 == 0:
+            return gain
+        answers = outlook.holds(other) * (1.0 - killed) * _STRIKES
+        if answers > 0.0:
+            back = Attack(other, unit, 0, state.control[other], retaliation=True, aerial=aerial)
+            loss = outlook.lay.gain(
+                unit,
+                state.vitality[unit],
+                values.offense(self.play, back),
+                values.defense(self.play, back),
+            )
+            gain -= answers * max(loss - _CARD, 0.0)
+        return gain
+
+    # Trying out ------------------------------------------------------------------------------
+
+    @contextmanager
+    def moved(self, unit: int, area: int) -> Iterator[None]:
+        """The unit stands at ``area`` for the time being."""
+        state = self.state
+        before, entered = state.area[unit], state.entered
+        put(state, unit, area)
+        yield
+        put(state, unit, before)
+        state.entered = entered
+
+    @contextmanager
+    def stone(self, unit: int, stone: int) -> Iterator[None]:
+        """The unit carries ``stone`` for the time being."""
+        state = self.state
+        lay = state.lies[stone]
+        state.lies[stone] = 0
+        state.carries[unit] = stone
+        yield
+        state.carries[unit] = -1
+        state.lies[stone] = lay
+
+    @contextmanager
+    def dropped(self, unit: int) -> Iterator[None]:
+        """The unit's stone lies where it stands for the time being."""
+        state = self.state
+        stone = state.carries[unit]
+        state.carries[unit] = -1
+        state.lies[stone] = state.area[unit]
+        yield
+        state.lies[stone] = 0
+        state.carries[unit] = stone
+
+    # Plans -----------------------------------------------------------------------------------
+
+    def best(self, unit: int, *, simple: bool = True, complex_too: bool = True) -> Plan:
+        """The best plan of the unit from where it is in its activation."""
+        found = Plan(unit, 0.0)
+        base = self.stand(unit)
+        if simple and self.state.area[unit]:
+            for steps, worth in self._simple(unit):
+                if worth - base > found.worth:
+                    found = Plan(unit, worth - base, False, steps)
+        if complex_too:
+            for step, worth in self._complex(unit):
+                if worth - base > found.worth:
+                    found = Plan(unit, worth - base, True, (step,))
+        return found
+
+    def _simple(self, unit: int) -> Iterator[tuple[tuple[Step, ...], float]]:
+        state = self.state
+        done = state.done if state.acting == unit else 0
+        left = (1 if state.frozen and state.acting == unit else 2) - done.bit_count()
+        if done & ATTACK_TWICE:
+            left = 0
+        yield from self._from_here(unit, done, left)
+        if state.carries[unit] >= 0 and self._at_home(unit):
+            with self.dropped(unit):
+                yield (("drop", None),), self.stand(unit)
+                for steps, worth in self._from_here(unit, done | CLAIM, left):
+                    yield (("drop", None), *steps), worth
+
+    def _at_home(self, unit: int) -> bool:
+        """Whether an allied divinity stands beside the unit."""
+        state, table = self.state, self.table
+        here = state.units_in[state.area[unit]]
+        return bool(here & table.allies[unit] & table.divinities & ~(1 << unit))
+
+    def _from_here(
+        self, unit: int, done: int, left: int
+    ) -> Iterator[tuple[tuple[Step, ...], float]]:
+        """Plans with up to ``left`` more simple actions, of kinds not ``done``."""
+        if left < 1:
+            return
+        stones = () if done & CLAIM else claimable(self.play, unit)
+        for stone in stones:
+            with self.stone(unit, stone):
+                yield (("claim", stone),), self.stand(unit)
+                if left > 1:
+                    for steps, worth in self._one(unit, done | CLAIM):
+                        yield (("claim", stone), *steps), worth
+        if not done & ATTACK:
+            yield from self._attack_first(unit, done, left, tuple(stones))
+        if not done & WALK and (not done & ATTACK or self._mobile(unit)):
+            for area, path in self._walks(unit):
+                with self.moved(unit, area):
+                    yield (("walk", path),), self.stand(unit)
+                    if left > 1:
+                        for steps, worth in self._one(unit, done | WALK):
+                            yield (("walk", path), *steps), worth
+
+    def _attack_first(
+        self, unit: int, done: int, left: int, stones: tuple[int, ...]
+    ) -> Iterator[tuple[tuple[Step, ...], float]]:
+        best, prize = self._best_strike(unit)
+        if best is None:
+            return
+        here = self.stand(unit) + prize
+        yield (("attack", best),), here
+        if left < 2:
+            return
+        if not done and self._has(unit, BERSERK) and best[1] == 0:
+            worth = self.outlook.lay.worth[unit]
+            vitality = self.state.vitality[unit]
+            wound = worth[vitality] - worth[max(vitality - 1, 0)]
+            yield (("attack", best), ("attack", best)), here + 0.8 * prize - wound
+        for stone in stones:
+            with self.stone(unit, stone):
+                yield (("attack", best), ("claim", stone)), self.stand(unit) + prize
+        if not done & WALK and self._mobile(unit):
+            for area, path in self._walks(unit):
+                with self.moved(unit, area):
+                    yield (("attack", best), ("walk", path)), self.stand(unit) + prize
+
+    def _one(self, unit: int, done: int) -> Iterator[tuple[tuple[Step, ...], float]]:
+        """Plans with one more simple action."""
+        if not done & CLAIM:
+            for stone in claimable(self.play, unit):
+                with self.stone(unit, stone):
+                    yield (("claim", stone),), self.stand(unit)
+        if not done & ATTACK and self._near_rivals(unit):
+            best, prize = self._best_strike(unit)
+            if best is not None:
+                yield (("attack", best),), self.stand(unit) + prize
+        if not done & WALK and (not done & ATTACK or self._mobile(unit)):
+            for area, path in self._walks(unit):
+                with self.moved(unit, area):
+                    yield (("walk", path),), self.stand(unit)
+
+    def _best_strike(self, unit: int) -> tuple[Target | None, float]:
+        best: Target | None = None
+        prize = 0.0
+        for target in targets(self.play, unit):
+            worth = self.strike(unit, target)
+            if best is None or worth > prize:
+                best, prize = target, worth
+        return best, prize
+
+    def _near_rivals(self, unit: int) -> bool:
+        """Whether a rival may be in range at all."""
+        state, table = self.state, self.table
+        reach = max(table.stats[unit][state.vitality[unit]][2], 1) + 2
+        far = table.board.distance[state.area[unit]]
+        units_in = state.units_in
+        rivals = self.outlook.rivals
+        return any(units_in[area] & rivals and far[area] <= reach for area in table.board.areas)
+
+    def _walks(self, unit: int) -> tuple[tuple[int, Path], ...]:
+        if blocked(self.play, unit):
+            return ()
+        return reachable(self.play, unit, "walk")
+
+    def _mobile(self, unit: int) -> bool:
+        return self._has(unit, MOBILITY)
+
+    def _has(self, unit: int, talent: int) -> bool:
+        return has(self.state, self.table, unit, talent)
+
+    # Complex actions -------------------------------------------------------------------------
+
+    def _complex(self, unit: int) -> Iterator[tuple[Step, float]]:
+        state, table, play = self.state, self.table, self.play
+        if not state.area[unit]:
+            if not state.entered >> unit & 1:
+                for area in deployments(play, unit):
+                    with self.moved(unit, area):
+                        yield ("deploy", area), self.stand(unit)
+            return
+        for stone in absorbable(play, unit):
+            yield ("absorb", stone), self._absorbed(unit, stone)
+        if not blocked(play, unit):
+            for area, path in reachable(play, unit, "run"):
+                with self.moved(unit, area):
+                    yield ("run", path), self.stand(unit)
+            for area in ascents(play, unit):
+                with self.moved(unit, area):
+                    yield ("ascend", area), self.stand(unit)
+        if table.flying >> unit & 1:
+            for area, path in reachable(play, unit, "flight"):
+                with self.moved(unit, area):
+                    yield ("fast-flight", path), self.stand(unit)
+            for target in targets(play, unit, aerial=True):
+                worth = self.strike(unit, target, aerial=True)
+                yield ("aerial-attack", target), self.stand(unit) + worth
+
+    def _absorbed(self, unit: int, stone: int) -> float:
+        state = self.state
+        lay = state.lies[stone]
+        bearer = state.carries.index(stone) if stone in state.carries else -1
+        if bearer >= 0:
+            state.carries[bearer] = -1
+        state.lies[stone] = 0
+        state.absorbed[stone] = self.table.seat_of[unit]
+        worth = self.stand(unit) + _STONE_CARD
+        state.absorbed[stone] = -1
+        state.lies[stone] = lay
+        if bearer >= 0:
+            state.carries[bearer] = stone
+        return worth

@@ -1,0 +1,26 @@
+"""The computer players by name, before they sit down."""
+
+from collections.abc import Callable
+
+from warclan.engine.bots import AnyBot
+from warclan.engine.bound import Bindings
+from warclan.games.mythic_battles.bot.greedy import GreedySeat
+from warclan.games.mythic_battles.bot.seat import Seated
+from warclan.games.mythic_battles.tabletop import Table
+
+
+class Sound:
+    """Plans every activation, minds dangers, cards and the race for stones."""
+
+    def sit(self, seat: int, table: Table, bindings: Bindings) -> Seated:
+        return Seated(seat, table, bindings)
+
+
+class Greedy:
+    """Takes at each decision what is worth most at once: the measure for the sound player."""
+
+    def sit(self, seat: int, table: Table, bindings: Bindings) -> GreedySeat:
+        return GreedySeat(seat, table, bindings)
+
+
+PLAYERS: dict[str, Callable[[], AnyBot]] = {"greedy": Greedy, "sound": Sound, "fast": Sound}
