@@ -301,6 +301,8 @@ MAY_MANEUVER: Permission[int] = Permission("may maneuver", rule="MB-MAN-01")
 MAY_LEAD: Permission[Led] = Permission("may lead", rule="MB-TAL-25")
 FREE_RETALIATION: Permission[int] = Permission("free retaliation", rule="MB-RET-02")
 """Whether the unit retaliates without spending its card."""
+FREE_INITIATIVE: Permission[int] = Permission("free initiative", rule="MB-TAL-22")
+"""Whether such a unit may do so too when it retaliates by Initiative."""
 MAY_GUARD: Permission[Guarding] = Permission("may guard", rule="MB-TAL-20")
 MAY_FLY_ON: Permission[int] = Permission("may fly on", rule="MB-FLY-02")
 SLAYS: Permission[Attack] = Permission("slays", rule="MB-TAL-33")

@@ -98,6 +98,8 @@ def _permitted(play: MythicPlay, unit: int, area: int, way: str, steps: list[int
 def ascents(play: MythicPlay, unit: int) -> list[int]:
     """The Rock areas the unit can ascend to (RUL-72)."""
     state, table = play.state, play.table
+    if state.rooted >> unit & 1:
+        return []
     area = state.area[unit]
     ways = table.board.open_to[area]
     if table.rules.escarpment_open:
@@ -109,6 +111,8 @@ def ascents(play: MythicPlay, unit: int) -> list[int]:
 @rule("MB-FLY-02", "MB-FLY-04", "MB-FLY-05")
 def flights(play: MythicPlay, unit: int, area: int) -> list[int]:
     """The areas a unit in fast flight may enter next: any neighbour with room."""
+    if play.state.rooted >> unit & 1:
+        return []
     return [to for to in play.table.board.near[area] if room(play, unit, to)]
 
 

@@ -6,7 +6,7 @@ Powers are named by their place on the dashboard, counted from 0, like the entri
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.content_types import PowerKind
 from warclan.games.mythic_battles.hooks import MythicPlay
-from warclan.games.mythic_battles.standing import WATER
+from warclan.games.mythic_battles.standing import WATER, ground_under
 from warclan.games.mythic_battles.state import COMPLEX, SIMPLE
 from warclan.games.mythic_battles.tabletop import BLESSED
 
@@ -59,7 +59,7 @@ def works(play: MythicPlay, unit: int, place: int, left: int = -1) -> bool:
     bit = 1 << unit
     if state.acting != unit or state.declared != SIMPLE or state.frozen:
         return False
-    if state.ground[state.area[unit]] == WATER and not table.aquatic & bit:
+    if ground_under(state, unit) == WATER and not (table.aquatic | state.hardy) & bit:
         return bool(table.holders[BLESSED] & bit) and table.rules.blessed_vs_terrain
     return True
 

@@ -5,7 +5,7 @@ from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import draw_cards, starting_deck
 from warclan.games.mythic_battles.effects import put, settle_ground
-from warclan.games.mythic_battles.hooks import DEPLOYED, Moment, MythicPlay
+from warclan.games.mythic_battles.hooks import DEPLOYED, GAME_STARTS, Moment, MythicPlay, Turn
 from warclan.games.mythic_battles.movement_rules import deployments
 from warclan.games.mythic_battles.state import ART_OF_WAR, MythicState
 from warclan.games.mythic_battles.tabletop import SCOUT, Table, members
@@ -174,4 +174,6 @@ async def make_decks(play: MythicPlay) -> None:
     state.turn = 0
     state.active = table.order[0]
     state.round = 1
-    state.phase = "start"
+    if play.listens(GAME_STARTS):
+        await play.window(GAME_STARTS, Turn(state.active))
+    play.state.phase = "start"

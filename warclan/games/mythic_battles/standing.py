@@ -38,6 +38,16 @@ def destroyed(state: MythicState, unit: int) -> bool:
     return state.vitality[unit] == 0
 
 
+def ground_under(state: MythicState, unit: int) -> int:
+    """The terrain under the unit as it is for this unit: a power may make it Water for some."""
+    area = state.area[unit]
+    if state.flooded:
+        for at, mask in state.flooded:
+            if at == area and mask >> unit & 1:
+                return WATER
+    return state.ground[area]
+
+
 @rule("MB-UNIT-18", "MB-TER-13", "MB-TER-23", "MB-ACT-08", "MB-TAL-06", "MB-CLS-02", "MB-UNIT-16")
 def talents_work(state: MythicState, table: Table, unit: int) -> bool:
     """Whether the unit has the use of its talents (RUL-47, RUL-58, RUL-60, RUL-63)."""
@@ -52,10 +62,10 @@ def talents_work(state: MythicState, table: Table, unit: int) -> bool:
         and not blessed
     ):
         return False
-    ground = state.ground[state.area[unit]]
+    ground = ground_under(state, unit) if state.flooded else state.ground[state.area[unit]]
     if ground not in _QUIET:
         return True
-    if table.steady & bit or (ground == WATER and table.aquatic & bit):
+    if table.steady & bit or (ground == WATER and (table.aquatic | state.hardy) & bit):
         return True
     return bool(blessed) and table.rules.blessed_vs_terrain
 

@@ -13,7 +13,9 @@ from warclan.games.mythic_battles.hooks import (
     HELD_BY_BLOCK,
     MAY_CLAIM,
     MAY_TAKE,
+    STONE_IS_FREE,
     Attack,
+    Carried,
     MythicPlay,
     Taking,
 )
@@ -36,6 +38,19 @@ def _withheld(play: MythicPlay, unit: int, area: int) -> bool:
     return "held by block" not in play.bindings.permissions or play.may(HELD_BY_BLOCK, True, unit)
 
 
+def carried_but_free(play: MythicPlay, unit: int) -> list[int]:
+    """The stones of others in the unit's area that a power makes count as unclaimed."""
+    if STONE_IS_FREE.name not in play.bindings.permissions:
+        return []
+    state = play.state
+    return [
+        state.carries[carrier]
+        for carrier in members(state.units_in[state.area[unit]] & ~(1 << unit))
+        if state.carries[carrier] >= 0
+        and play.may(STONE_IS_FREE, False, Carried(unit, state.carries[carrier], carrier))
+    ]
+
+
 @rule("MB-STONE-03", "MB-STONE-04", "MB-TAL-19")
 def claimable(play: MythicPlay, unit: int) -> list[int]:
     """The stones the unit could claim now; none while it carries one."""
@@ -47,6 +62,8 @@ def claimable(play: MythicPlay, unit: int) -> list[int]:
     found = []
     if area in lies and not _withheld(play, unit, area):
         found = [stone for stone, at in enumerate(lies) if at == area]
+    if not _withheld(play, unit, area):
+        found += carried_but_free(play, unit)
     far = int(bool(table.holders[GEM_COLLECTOR] >> unit & 1))
     if far and not has(state, table, unit, GEM_COLLECTOR):
         far = 0
@@ -65,7 +82,9 @@ def claimable(play: MythicPlay, unit: int) -> list[int]:
                 found.append(stone)
     if found and "may take" in play.bindings.permissions:
         found = [
-            stone for stone in found if play.may(MAY_TAKE, True, Taking(unit, lies[stone], stone))
+            stone
+            for stone in found
+            if play.may(MAY_TAKE, True, Taking(unit, lies[stone] or area, stone))
         ]
     if found and "may claim" in play.bindings.permissions and not play.may(MAY_CLAIM, True, unit):
         return []
@@ -81,10 +100,12 @@ async def claim(play: MythicPlay, unit: int) -> None:
         rule="MB-STONE-03",
         context=(play.table.ids[unit],),
     )
-    area = play.state.lies[stone]
+    area = play.state.lies[stone] or play.state.area[play.state.carries.index(stone)]
     if play.listens(CLAIMING):
         await play.window(CLAIMING, Taking(unit, area, stone))
     state = play.state
+    if stone in state.carries:
+        state.carries[state.carries.index(stone)] = -1
     state.lies[stone] = 0
     state.carries[unit] = stone
     play.emit(events.StoneClaimed, play.table.ids[unit], stone, area)
@@ -101,6 +122,7 @@ def absorbable(play: MythicPlay, unit: int) -> list[int]:
     for ally in members(state.units_in[area] & table.allies[unit]):
         if state.carries[ally] >= 0:
             found.append(state.carries[ally])
+    found += [stone for stone in carried_but_free(play, unit) if stone not in found]
     if ELEMENT in table.stone_kind:
         found = [stone for stone in found if table.stone_kind[stone] != ELEMENT]
     if found and "may take" in play.bindings.permissions:

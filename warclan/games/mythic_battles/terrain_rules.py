@@ -20,7 +20,7 @@ from warclan.games.mythic_battles.hooks import (
     Rolled,
 )
 from warclan.games.mythic_battles.movement_rules import foot_steps
-from warclan.games.mythic_battles.standing import controller
+from warclan.games.mythic_battles.standing import WATER, controller, ground_under
 from warclan.games.mythic_battles.terrain import Terrain
 
 _ENTRY = frozenset(
@@ -48,24 +48,34 @@ def acts_on_entry(play: MythicPlay, unit: int) -> bool:
     ground = state.ground[state.area[unit]]
     if ground not in _ENTRY:
         return False
+    if state.flooded:
+        ground = ground_under(state, unit)
+    if ground == WATER:
+        return False
     if ground == _BURNING:
-        return not table.fireproof >> unit & 1
+        return not (table.fireproof | state.hardy) >> unit & 1
     if ground == _SACRED:
         return not (table.rules.aquatic_sacred and table.aquatic >> unit & 1)
     return True
 
 
 @rule("MB-MOVE-09", "MB-TER-06", "MB-TER-12")
-async def enter(play: MythicPlay, unit: int, *, by: int = -1, side: int = -1) -> bool:
-    """The effects of having entered an area; gives whether a movement ends here."""
-    stops = acts_on_entry(play, unit)
+async def enter(
+    play: MythicPlay, unit: int, *, by: int = -1, side: int = -1, flying: bool = False
+) -> bool:
+    """The effects of having entered an area; gives whether a movement ends here.
+
+    ``flying``: in fast flight, when the ground has none (MB-FLY-03).
+    """
+    stops = not flying and acts_on_entry(play, unit)
     if not stops and len(play.bindings.windows["entered"]) == 1:
         return False
     area = play.state.area[unit]
     ignored = stops and bool(play.table.steady >> unit & 1) and await _ignores(play, unit, area)
     stops = stops and not ignored
-    await play.window(ENTERED, Moment(unit, area, by, side, ignored))
-    return stops or play.state.area[unit] != area or play.state.halted
+    await play.window(ENTERED, Moment(unit, area, by, side, ignored or flying))
+    state = play.state
+    return stops or state.area[unit] != area or state.halted or bool(state.rooted >> unit & 1)
 
 
 async def _ignores(play: MythicPlay, unit: int, area: int) -> bool:
@@ -210,8 +220,8 @@ def _freezes(play: MythicPlay, held: Held, moment: Moment) -> bool:
     state, table = play.state, play.table
     unit = moment.unit
     area = state.area[unit]
-    spared = (table.boreal | table.steady) >> unit & 1
-    return area > 0 and state.ground[area] == _POLAR and not spared
+    spared = (table.boreal | table.steady | state.hardy) >> unit & 1
+    return area > 0 and ground_under(state, unit) == _POLAR and not spared
 
 
 @ABILITIES.at(
@@ -238,7 +248,7 @@ def ground_of(play: MythicPlay, attack: Attack, unit: int) -> int:
     state = play.state
     if attack.aerial and unit == (attack.target if attack.retaliation else attack.attacker):
         return 0
-    return state.ground[state.area[unit]]
+    return ground_under(state, unit) if state.flooded else state.ground[state.area[unit]]
 
 
 @ABILITIES.modifies(DEFENSE, "terrain.ruins", rule="MB-TER-16", level=Level.RULES, always=True)

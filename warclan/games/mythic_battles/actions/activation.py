@@ -79,6 +79,7 @@ async def activate(play: MythicPlay, unit: int) -> None:
     state.lasting = 0
     state.halted = False
     state.frozen = False
+    state.hardy &= ~(1 << unit)
     await declare(play, unit)
     state = play.state
     play.emit(events.UnitActivated, table.ids[unit], state.declared == COMPLEX)
@@ -243,8 +244,9 @@ def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list
     state.declared = COMPLEX
     options: list[str] = []
     if not state.area[unit]:
-        if not state.entered >> unit & 1 and deployments(play, unit):
-            options.append("deploy")
+        if not state.entered >> unit & 1:
+            zone = affordable(play, unit, 0, "deploy", deployments(play, unit))
+            options += ["deploy"] if zone else []
     else:
         if can_go(play, unit, "run"):
             options.append("run")

@@ -7,9 +7,12 @@ from warclan.games.mythic_battles.effects import drop_stone, put
 from warclan.games.mythic_battles.hooks import (
     DEPLOYED,
     FLIGHT_STARTS,
+    GOING,
+    MAY_FLY_ON,
     MOVED,
     RUN_BONUS,
     STOPPED_BY_ENEMIES,
+    Going,
     Journey,
     Moment,
     MythicPlay,
@@ -33,15 +36,18 @@ carried("MB-FLY-09", f"{__name__}.fast_flight")
 carried("MB-MOVE-12", "warclan.games.mythic_battles.movement_rules.foot_steps")
 
 
-def _is_water(play: MythicPlay, area: int) -> bool:
-    ground = play.state.ground[area]
+def _is_water(play: MythicPlay, unit: int, area: int) -> bool:
+    state = play.state
+    if any(at == area and mask >> unit & 1 for at, mask in state.flooded):
+        return True
+    ground = state.ground[area]
     return ground == WATER or (ground == SACRED and play.table.rules.aquatic_sacred)
 
 
 @rule("MB-MOVE-13", "MB-CLS-02")
 def _swims(play: MythicPlay, unit: int) -> bool:
     """Whether the unit starts as an aquatic unit in the water (+1 while it stays there)."""
-    return bool(play.table.aquatic >> unit & 1) and _is_water(play, play.state.area[unit])
+    return bool(play.table.aquatic >> unit & 1) and _is_water(play, unit, play.state.area[unit])
 
 
 @rule("MB-MOVE-02")
@@ -55,14 +61,17 @@ def _most(play: MythicPlay, unit: int, way: str) -> int:
 
 def can_go(play: MythicPlay, unit: int, way: str) -> bool:
     """Whether a walk or run could enter at least one area."""
-    area = play.state.area[unit]
+    state = play.state
+    area = state.area[unit]
+    if state.rooted >> unit & 1:
+        return False
     most = _most(play, unit, way)
     if most < 1 and not _swims(play, unit):
         return False
     steps = affordable(play, unit, area, way, foot_steps(play, unit, area, way))
     if not steps or blocked(play, unit):
         return False
-    return most > 0 or any(_is_water(play, to) for to in steps)
+    return most > 0 or any(_is_water(play, unit, to) for to in steps)
 
 
 @rule("MB-MOVE-01", "MB-MOVE-04", "MB-MOVE-05", "MB-MOVE-13", "MB-STONE-06")
@@ -78,6 +87,8 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
     """The steps of a walk or run; gives the areas entered."""
     table = play.table
     most = _most(play, unit, way)
+    if play.listens(GOING):
+        most = (await play.window(GOING, Going(unit, way, most))).most
     swims = _swims(play, unit)
     entered: list[int] = []
     while True:
@@ -86,7 +97,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
         def options(area: int = area, spent: bool = len(entered) == most) -> Steps:
             steps: Steps = [*affordable(play, unit, area, way, foot_steps(play, unit, area, way))]
             if spent:
-                steps = [to for to in steps if _is_water(play, int(to))]
+                steps = [to for to in steps if _is_water(play, unit, int(to))]
             if play.state.carries[unit] >= 0:
                 steps.append(DROP)
             steps.append(PASS)
@@ -104,7 +115,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
         if to == DROP:
             drop_stone(play, unit)
             continue
-        swims = swims and _is_water(play, int(to))
+        swims = swims and _is_water(play, unit, int(to))
         await pay_toll(play, Step(unit, area, int(to), way))
         stops = await arrive(play, unit, int(to), way)
         entered.append(int(to))
@@ -145,10 +156,11 @@ async def deploy(play: MythicPlay, unit: int) -> None:
     area = await choose_one(
         play.state.control[unit],
         "deploy.area",
-        lambda: deployments(play, unit),
+        lambda: affordable(play, unit, 0, "deploy", deployments(play, unit)),
         rule="MB-ACT-11",
         context=(unit,),
     )
+    await pay_toll(play, Step(unit, 0, area, "deploy"))
     put(play.state, unit, area)
     play.emit(events.UnitPlaced, play.table.ids[unit], area, "MB-ACT-11")
     await deployed(play, unit)
@@ -162,6 +174,11 @@ async def deployed(play: MythicPlay, unit: int) -> None:
         await play.window(DEPLOYED, Moment(unit, play.state.area[unit]))
 
 
+def _flies_on(play: MythicPlay, unit: int) -> bool:
+    """Whether a fast flight may go on from here; a power may forbid it."""
+    return "may fly on" not in play.bindings.permissions or play.may(MAY_FLY_ON, True, unit)
+
+
 @rule("MB-FLY-01", "MB-FLY-02", "MB-FLY-03", "MB-FLY-07", "MB-FLY-08")
 async def fast_flight(play: MythicPlay, unit: int) -> None:
     """Fly up to MOV + 1 areas; no terrain acts, enemies and Block do not matter."""
@@ -172,7 +189,7 @@ async def fast_flight(play: MythicPlay, unit: int) -> None:
         area = play.state.area[unit]
 
         def options(area: int = area) -> Steps:
-            return [*flights(play, unit, area), PASS]
+            return [*affordable(play, unit, area, "fast flight", flights(play, unit, area)), PASS]
 
         to = await choose_one(
             play.state.control[unit],
@@ -187,8 +204,11 @@ async def fast_flight(play: MythicPlay, unit: int) -> None:
             await play.window(FLIGHT_STARTS, Moment(unit, area))
             if play.state.area[unit] != area:
                 return
+        await pay_toll(play, Step(unit, area, int(to), "fast flight"))
         put(play.state, unit, int(to))
         entered.append(int(to))
         play.emit(events.UnitMoved, play.table.ids[unit], area, int(to), "fast flight")
+        if await enter(play, unit, flying=True) or not _flies_on(play, unit):
+            break
     if play.listens(MOVED):
         await play.window(MOVED, Journey(unit, start, "fast flight", tuple(entered)))

@@ -69,7 +69,7 @@ async def normal_attack(play: MythicPlay, attack: Attack) -> Attack | None:
         events.AttackDeclared, ids[attack.attacker], ids[attack.target], attack.distance, kind
     )
     attack = await play.window(TARGET_CHOSEN, attack)
-    settled = await react(play, attack, retaliation)
+    settled = await react(play, attack, _by_initiative)
     if settled is None:
         return None
     attack = await resolve(play, settled)
@@ -234,13 +234,20 @@ async def retaliate(play: MythicPlay, attack: Attack) -> None:
         await retaliation(play, attack)
 
 
+async def _by_initiative(play: MythicPlay, attack: Attack) -> None:
+    await retaliation(play, attack, early=True)
+
+
 @rule("MB-RET-02", "MB-RET-04", "MB-RET-07", "MB-RET-08", "MB-RET-12")
-async def retaliation(play: MythicPlay, attack: Attack) -> None:
-    """Spend the card and strike back: a normal attack at d = 0 with the roles swapped."""
+async def retaliation(play: MythicPlay, attack: Attack, *, early: bool = False) -> None:
+    """Spend the card and strike back: a normal attack at d = 0 with the roles swapped.
+
+    ``early``: before the attack, by Initiative.
+    """
     state, table = play.state, play.table
     unit = attack.target
     owner = table.seat_of[unit]
-    if not spends_no_card(play, unit):
+    if not spends_no_card(play, unit, early=early):
         discard(state, owner, table.card_of[unit])
     state.retaliated |= 1 << unit
     play.emit(events.RetaliationDeclared, table.ids[unit], table.ids[attack.attacker])

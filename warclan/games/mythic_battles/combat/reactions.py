@@ -6,9 +6,16 @@ from dataclasses import replace
 from warclan.engine.ask import PASS, choose_one, order
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
-from warclan.games.mythic_battles.combat.retaliation import may_retaliate, offer
+from warclan.games.mythic_battles.combat.retaliation import EARLY, may_retaliate, offer
 from warclan.games.mythic_battles.combat.targets import targets
-from warclan.games.mythic_battles.hooks import MAY_REDIRECT, TARGET_CHOSEN, Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import (
+    MAY_GUARD,
+    MAY_REDIRECT,
+    TARGET_CHOSEN,
+    Attack,
+    Guarding,
+    MythicPlay,
+)
 from warclan.games.mythic_battles.maneuvers import may_maneuver
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import has, reach, talents_work
@@ -60,8 +67,15 @@ def guards(play: MythicPlay, attack: Attack) -> list[int]:
     target = attack.target
     if not table.foes[attack.attacker] >> target & 1 or not redirectable(play, attack):
         return []
-    mask = state.units_in[state.area[target]] & table.allies[target] & table.holders[GUARD]
+    mask = state.units_in[state.area[target]] & table.allies[target]
     mask &= ~(1 << target | 1 << attack.attacker)
+    if "may guard" in play.bindings.permissions:
+        return [
+            unit
+            for unit in members(mask)
+            if play.may(MAY_GUARD, has(state, table, unit, GUARD), Guarding(unit, attack))
+        ]
+    mask &= table.holders[GUARD]
     if not mask:
         return []
     return [unit for unit in members(mask) if talents_work(state, table, unit)]
@@ -151,7 +165,8 @@ async def _another_target(play: MythicPlay, attack: Attack) -> Attack | None:
     chosen = await choose_one(attack.seat, "attack.another", options, rule="MB-MAN-07")
     if isinstance(chosen, str):
         return None
-    return replace(attack, target=table.index[chosen[0]], distance=chosen[1])
+    first = attack.first_target if attack.first_target >= 0 else attack.target
+    return replace(attack, target=table.index[chosen[0]], distance=chosen[1], first_target=first)
 
 
 @rule("MB-TAL-22", "MB-TAL-23", "MB-TAL-24")
@@ -167,7 +182,7 @@ async def initiative(play: MythicPlay, attack: Attack, strike_back: Retaliation)
         or has(state, table, attacker, INITIATIVE)
     ):
         return attack
-    if not await offer(play, attack, "attack.initiative", "MB-TAL-22"):
+    if not await offer(play, attack, EARLY, "MB-TAL-22"):
         return attack
     places = play.state.area[target], play.state.area[attacker]
     await strike_back(play, attack)

@@ -4,7 +4,7 @@ from warclan.engine.ask import choose_one, choose_some, roll
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.dice_rules import FACES, may_reroll
-from warclan.games.mythic_battles.hooks import Attack, MythicPlay
+from warclan.games.mythic_battles.hooks import SLAYS, Attack, MythicPlay
 from warclan.games.mythic_battles.standing import has
 from warclan.games.mythic_battles.tabletop import CURSE, SLAYER
 from warclan.games.mythic_battles.terrain import Terrain
@@ -23,7 +23,11 @@ def available(play: MythicPlay, attack: Attack) -> list[str]:
         return found
     attacker, target = attack.attacker, attack.target
     slays = table.slays[attacker]
-    if slays and table.units[target].type in slays and has(state, table, attacker, SLAYER):
+    slayer = bool(slays) and table.units[target].type in slays
+    slayer = slayer and has(state, table, attacker, SLAYER)
+    if "slays" in play.bindings.permissions:
+        slayer = play.may(SLAYS, slayer, attack)
+    if slayer:
         found.append(SLAYER_EFFECT)
     if (
         state.ground[state.area[attacker]] == _SOLAR

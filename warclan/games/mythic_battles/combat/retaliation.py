@@ -3,6 +3,7 @@
 from warclan.engine.ask import PASS, choose_one
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import (
+    FREE_INITIATIVE,
     FREE_RETALIATION,
     MAY_RETALIATE,
     Attack,
@@ -11,6 +12,8 @@ from warclan.games.mythic_battles.hooks import (
 from warclan.games.mythic_battles.maneuvers import is_offer, make, offers
 
 RETALIATE = "retaliate"
+EARLY = "attack.initiative"
+"""The question of a retaliation before the attack (MB-TAL-22)."""
 
 
 @rule("MB-RET-03", "MB-RET-05", "MB-RET-06", "MB-RET-09", "MB-RET-10", "MB-RET-11")
@@ -27,11 +30,12 @@ def may_retaliate(play: MythicPlay, attack: Attack) -> bool:
     return "may retaliate" not in play.bindings.permissions or play.may(MAY_RETALIATE, True, attack)
 
 
-def spends_no_card(play: MythicPlay, unit: int) -> bool:
-    """Whether a power lets the unit retaliate without its card."""
-    return "free retaliation" in play.bindings.permissions and play.may(
-        FREE_RETALIATION, False, unit
-    )
+def spends_no_card(play: MythicPlay, unit: int, *, early: bool = False) -> bool:
+    """Whether a power lets the unit retaliate without its card; ``early``: by Initiative."""
+    if "free retaliation" not in play.bindings.permissions:
+        return False
+    free = play.may(FREE_RETALIATION, False, unit)
+    return free and (not early or play.may(FREE_INITIATIVE, True, unit))
 
 
 @rule("MB-RET-01", "MB-RET-02", "MB-MAN-01", "MB-PAY-07")
@@ -40,9 +44,11 @@ async def offer(play: MythicPlay, attack: Attack, key: str, rule_id: str) -> boo
     table = play.table
     target = attack.target
     seat = table.seat_of[target]
+    early = key == EARLY
     while True:
         options: list[str] = []
-        if table.card_of[target] in play.state.hand[seat] or spends_no_card(play, target):
+        held = table.card_of[target] in play.state.hand[seat]
+        if held or spends_no_card(play, target, early=early):
             options.append(RETALIATE)
         options += offers(play, seat)
         if not options:

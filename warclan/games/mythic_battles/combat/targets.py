@@ -53,7 +53,7 @@ def targets(
             continue
         far = distances[area]
         if restricted and not play.may(
-            MAY_ATTACK, True, Attack(unit, enemy, far, state.control[unit])
+            MAY_ATTACK, True, Attack(unit, enemy, far, state.control[unit], aerial=aerial)
         ):
             continue
         if far == 1 and not ranged_only and _full_area(play, unit, enemy, area):
