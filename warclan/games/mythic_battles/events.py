@@ -451,6 +451,55 @@ class CardLost(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardGained(Event):
+    """A power gave a card from the supply, or from another player, into the hand."""
+
+    seat: int
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
+class CardRemoved(Event):
+    """A power took a card of ``seat`` out of the game."""
+
+    seat: int
+    card: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown(Event):
+    """A player has shown the activation card of ``unit`` from the hand."""
+
+    seat: int
+    unit: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
+class PowerBarred(Event):
+    """A power of ``unit`` cannot be used any more; ``name`` is its printed name."""
+
+    unit: str
+    ability: str
+    name: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatEliminated(Event):
     seat: int
 

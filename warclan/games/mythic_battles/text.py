@@ -398,6 +398,26 @@ def _card_lost(event: events.CardLost, names: Names) -> str:
     return f"{names.player(event.seat)} discards {names.card(event.card)}."
 
 
+@tells(events.CardGained)
+def _card_gained(event: events.CardGained, names: Names) -> str:
+    return f"{names.player(event.seat)} gets {names.card(event.card)} into the hand."
+
+
+@tells(events.CardRemoved)
+def _card_removed(event: events.CardRemoved, names: Names) -> str:
+    return f"{names.card(event.card)} of {names.player(event.seat)} leaves the game."
+
+
+@tells(events.CardShown)
+def _card_shown(event: events.CardShown, names: Names) -> str:
+    return f"{names.player(event.seat)} shows the activation card of {names.unit(event.unit)}."
+
+
+@tells(events.PowerBarred)
+def _barred(event: events.PowerBarred, names: Names) -> str:
+    return f"{names.unit(event.unit)} can no longer use {event.name}."
+
+
 # The end ----------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,9 @@ from warclan.games.mythic_battles.effects import put, settle_ground
 from warclan.games.mythic_battles.hooks import (
     ABILITIES,
     ACTIVE,
+    MAY_ATTACK,
     OFFENSIVE,
+    STANDS_BACK,
     Attack,
     MythicPlay,
 )
@@ -63,6 +65,12 @@ def works(play: MythicPlay, unit: int, ability: str) -> bool:
     if place == ATTACHED:
         return bool(play.state.vitality[unit] and play.state.attached[unit])
     return power_state.works(play, unit, place)
+
+
+def worked(play: MythicPlay, unit: int, ability: str, left: int) -> bool:
+    """Whether the power of a dying unit worked at the vitality it had before (MB-HIER-08)."""
+    place = play.table.power_places.get(ability, {}).get(unit, ATTACHED)
+    return place != ATTACHED and power_state.works(play, unit, place, left)
 
 
 def working(play: MythicPlay, ability: str) -> list[int]:
@@ -284,6 +292,30 @@ async def choose_area(
     context = (play.table.ids[by],) if by >= 0 else ()
     chosen = await choose_one(seat, key, options, rule=rule, context=context)
     return 0 if chosen == PASS else int(chosen)
+
+
+def choosable(play: MythicPlay, units: Sequence[int]) -> list[int]:
+    """The units without those that cannot be chosen while another of their area can."""
+    if "stands back" not in play.bindings.permissions:
+        return list(units)
+    area = play.state.area
+    back = [unit for unit in units if play.may(STANDS_BACK, False, unit)]
+    others = {area[unit] for unit in units if unit not in back}
+    return [unit for unit in units if unit not in back or area[unit] not in others]
+
+
+def aimable(play: MythicPlay, unit: int, others: Sequence[int], ability: str = "") -> list[int]:
+    """Those of the units that an attack by a power may choose as its target, at real distance."""
+    if "may attack" in play.bindings.permissions:
+        seat = controls(play, unit)
+        others = [
+            other
+            for other in others
+            if play.may(
+                MAY_ATTACK, True, Attack(unit, other, apart(play, unit, other), seat, power=ability)
+            )
+        ]
+    return choosable(play, others)
 
 
 # Attacks ----------------------------------------------------------------------------------------
