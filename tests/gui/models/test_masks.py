@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
 from warclan.gui.models.columns import Column
-from warclan.gui.models.facets import mask_of
+from warclan.gui.models.masks import mask_of
 from warclan.gui.models.rows import RowsModel
 
 

@@ -1,9 +1,18 @@
 """One delegate for the rows of every table over a :class:`RowsModel`."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QHelpEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,11 +23,12 @@ from PySide6.QtWidgets import (
 )
 
 from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
+from warclan.gui.delegates.words import draw_words
 from warclan.gui.models.columns import ROW_ROLE, UNKNOWN, ChipText, Column, Reason
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.theme.glyphs import LEVEL_ICONS, paint_glyph, paint_level, paint_provenance
 from warclan.gui.theme.icons import paint_icon
-from warclan.gui.theme.paint import chip_width, draw_bar, draw_chip, draw_text, fill_rounded
+from warclan.gui.theme.paint import chip_width, draw_bar, draw_chip, fill_rounded
 from warclan.gui.theme.style import Theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -32,6 +42,14 @@ _SIGNS = {
 
 _SELECTED = QStyle.StateFlag.State_Selected.value
 """As a number: flags of Qt are joined slowly, and this is asked for every cell."""
+
+
+class RowLook(NamedTuple):
+    """How a row stands out."""
+
+    selected: bool = False
+    hovered: bool = False
+    focused: bool = False
 
 
 class RowDelegate(QStyledItemDelegate):
@@ -65,54 +83,83 @@ class RowDelegate(QStyledItemDelegate):
         return QSize(Theme.current().px(60), self.row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """One cell, for views that paint cell by cell (:meth:`paint_rows` paints whole rows)."""
         model = index.model()
         if not isinstance(model, RowsModel):
             super().paint(painter, option, index)
             return
-        row = index.data(ROW_ROLE)
-        column = model.columns[index.column()]
         painter.save()
-        self._ground(painter, option, index)
-        rect = self._inner(QRectF(option.rect), index)
-        self._cell(painter, rect, column, row)
+        view = option.widget
+        focused = (
+            isinstance(view, QAbstractItemView)
+            and view.hasFocus()
+            and view.currentIndex().row() == index.row()
+        )
+        ends = (index.column() == 0, index.column() == model.columnCount() - 1)
+        look = RowLook(bool(option.state.value & _SELECTED), index.row() == self.hovered, focused)
+        rect = QRectF(option.rect)
+        self._ground(painter, rect, look, ends)
+        column = model.columns[index.column()]
+        self._cell(painter, self._inner(rect, index.column()), column, index.data(ROW_ROLE))
         painter.restore()
 
-    def _inner(self, rect: QRectF, index: Index) -> QRectF:
+    def paint_rows(
+        self,
+        painter: QPainter,
+        cells: Sequence[tuple[int, Column[Any], float, float]],
+        rows: Sequence[tuple[Any, float, RowLook]],
+    ) -> None:
+        """Whole rows at once, column by column.
+
+        ``cells`` are place, column, left edge and width of the columns on show; ``rows`` are the
+        row records with their upper edge and how they stand out.
+        """
+        if not cells:
+            return
+        height = float(self.row_height())
+        left = min(cell[2] for cell in cells)
+        width = max(cell[2] + cell[3] for cell in cells) - left
+        for _row, top, look in rows:
+            self._ground(painter, QRectF(left, top, width, height), look, (True, True))
+        for place, column, start, wide in cells:
+            inner = self._inner(QRectF(start, 0, wide, height), place)
+            for row, top, _look in rows:
+                self._cell(painter, inner.translated(0, top), column, row)
+
+    def _inner(self, rect: QRectF, column: int) -> QRectF:
         theme = Theme.current()
         pad = theme.px(6)
-        left = theme.px(self.lead) if index.column() == 0 else pad
+        left = theme.px(self.lead) if column == 0 else pad
         return rect.adjusted(left, 0, -pad, 0)
 
-    def _ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def _ground(
+        self, painter: QPainter, rect: QRectF, look: RowLook, ends: tuple[bool, bool]
+    ) -> None:
+        """The ground of a row or of its part; ``ends`` says whether its first and last cell."""
         theme = Theme.current()
-        rect = QRectF(option.rect)
-        selected = bool(option.state.value & _SELECTED)
-        if selected:
+        if look.selected:
             painter.fillRect(rect, theme.color("sel"))
-        elif index.row() == self.hovered:
+        elif look.hovered:
             painter.fillRect(rect, theme.color("hover"))
         line = theme.metrics.hairline
         painter.fillRect(
             QRectF(rect.left(), rect.bottom() - line, rect.width(), line), theme.color("border")
         )
-        if selected and index.column() == 0:
+        if look.selected and ends[0]:
             bar = QRectF(rect.left(), rect.top(), theme.metrics.accent_bar, rect.height() - line)
             painter.fillRect(bar, theme.color("accent"))
-        view = option.widget
-        if isinstance(view, QAbstractItemView) and view.hasFocus():
-            current = view.currentIndex()
-            if current.isValid() and current.row() == index.row():
-                self._focus(painter, rect, index)
+        if look.focused:
+            self._focus(painter, rect, ends)
 
-    def _focus(self, painter: QPainter, rect: QRectF, index: Index) -> None:
-        """The focus ring of a whole row, each cell drawing its part."""
+    def _focus(self, painter: QPainter, rect: QRectF, ends: tuple[bool, bool]) -> None:
+        """The focus ring of a row, or the part of it around some of its cells."""
         theme = Theme.current()
         width, colour = theme.metrics.focus, theme.color("focus")
         painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), width), colour)
         painter.fillRect(QRectF(rect.left(), rect.bottom() - width, rect.width(), width), colour)
-        if index.column() == 0:
+        if ends[0]:
             painter.fillRect(QRectF(rect.left(), rect.top(), width, rect.height()), colour)
-        if index.column() == index.model().columnCount() - 1:
+        if ends[1]:
             painter.fillRect(QRectF(rect.right() - width, rect.top(), width, rect.height()), colour)
 
     # --- cells ----------------------------------------------------------------------------------
@@ -145,13 +192,13 @@ class RowDelegate(QStyledItemDelegate):
         if column.kind == "drag":
             paint_icon(painter, rect, "drag", theme.color("text3"), theme.px(16))
             return False
-        text = column.text(row)
+        text = column.text_of(value)
         if text == UNKNOWN:
             token = "text3"
         elif column.kind == "text" and column.token is None:
             token = "text3" if dimmed else "text2"
         role = "head" if column.strong else ("body" if column.kind == "number" else "small")
-        return draw_text(painter, rect, text, theme.font(role), token, column.alignment)
+        return draw_words(painter, rect, text, role, token, column.side)
 
     def _name(
         self, painter: QPainter, rect: QRectF, column: Column[Any], row: Any, token: str
@@ -161,19 +208,19 @@ class RowDelegate(QStyledItemDelegate):
         if column.glyph is not None:
             side = theme.px(18 if two else 16)
             spot = QRectF(rect.left(), rect.center().y() - side / 2, side, side)
-            paint_glyph(painter, spot, column.glyph(row), "text" if token == "text" else token)
+            _paint_outline(painter, spot, column.glyph(row), token)
             rect = rect.adjusted(side + theme.px(8), 0, 0, 0)
         text = column.text(row)
         second = column.second(row) if two and column.second is not None else ""
         if not second:
-            return draw_text(painter, rect, text, theme.font("name"), token)
+            return draw_words(painter, rect, text, "name", token)
         middle = rect.center().y()
         high = theme.font_metrics("name").height()
         first = QRectF(rect.left(), middle - high + theme.px(1), rect.width(), high)
         below = QRectF(rect.left(), middle + theme.px(1), rect.width(), high)
         below_token = column.second_token(row) if column.second_token else "text2"
-        cut = draw_text(painter, first, text, theme.font("name", 600), token)
-        return draw_text(painter, below, second, theme.font("micro", 400), below_token) or cut
+        cut = draw_words(painter, first, text, "name", token, weight=600)
+        return draw_words(painter, below, second, "micro", below_token, weight=400) or cut
 
     def _reason(self, painter: QPainter, rect: QRectF, reason: Reason) -> bool:
         theme = Theme.current()
@@ -187,7 +234,7 @@ class RowDelegate(QStyledItemDelegate):
             side,
         )
         words = rect.adjusted(side + theme.px(6), 0, 0, 0)
-        return draw_text(painter, words, reason.text, theme.font("small"), "text2")
+        return draw_words(painter, words, reason.text, "small", "text2")
 
     def _chips(self, painter: QPainter, rect: QRectF, chips: Sequence[object]) -> bool:
         theme = Theme.current()
@@ -199,7 +246,7 @@ class RowDelegate(QStyledItemDelegate):
             if left + width > rect.right() + 1:
                 rest = f"+{len(chips) - place}"
                 spot = QRectF(left, rect.top(), rect.right() - left, rect.height())
-                draw_text(painter, spot, rest, theme.font("micro"), "text3")
+                draw_words(painter, spot, rest, "micro", "text3")
                 return True
             spot = QRectF(left, rect.center().y() - height / 2, width, height)
             draw_chip(painter, spot, shown.text, shown.token)
@@ -242,18 +289,39 @@ class RowDelegate(QStyledItemDelegate):
         text = column.text(row)
         if text == UNKNOWN:
             return "not known"
-        if self._is_cut(QRectF(option.rect), index, column, row):
+        if self._is_cut(QRectF(option.rect), index.column(), column, row):
             second = column.second(row) if column.second is not None else ""
             return f"{text}\n{second}" if second else text
         return ""
 
-    def _is_cut(self, rect: QRectF, index: Index, column: Column[Any], row: Any) -> bool:
+    def _is_cut(self, rect: QRectF, place: int, column: Column[Any], row: Any) -> bool:
         """Whether the cell's words do not fit; found by painting it on nothing."""
         scratch = QPixmap(1, 1)
         painter = QPainter(scratch)
-        cut = self._cell(painter, self._inner(rect, index), column, row)
+        cut = self._cell(painter, self._inner(rect, place), column, row)
         painter.end()
         return cut
+
+
+@lru_cache(maxsize=256)
+def _outline(kind: str, token: str, colour: str, side: int, ratio: float) -> QPixmap:
+    """The outline of a kind of unit; ``colour`` is that of the token, which themes change."""
+    pixmap = QPixmap(round(side * ratio), round(side * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    paint_glyph(painter, QRectF(0, 0, side, side), kind, token)
+    painter.end()
+    return pixmap
+
+
+def _paint_outline(painter: QPainter, rect: QRectF, kind: str, token: str) -> None:
+    """Paint the outline of a kind of unit, drawn once per kind, colour and size."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    colour = Theme.current().palette[token]
+    picture = _outline(kind, token, colour, round(rect.width()), ratio)
+    painter.drawPixmap(round(rect.left()), round(rect.top()), picture)
 
 
 def paint_check(painter: QPainter, rect: QRectF, checked: bool, enabled: bool = True) -> None:

@@ -119,9 +119,14 @@ class Column(Generic[R]):
 
     def text(self, row: R) -> str:
         """The cell in one line of words."""
-        value = self.getter(row)
+        return self.text_of(self.getter(row))
+
+    def text_of(self, value: object) -> str:
+        """A value of the column in one line of words."""
         if value is None:
             return UNKNOWN
+        if isinstance(value, str):
+            return value
         if isinstance(value, tuple | list):
             return ", ".join(str(part) for part in value)
         if self.kind == "bar" and isinstance(value, float):
@@ -142,13 +147,24 @@ class Column(Generic[R]):
     @property
     def alignment(self) -> Qt.AlignmentFlag:
         """Where the value stands in its cell."""
-        sides = {
-            "left": Qt.AlignmentFlag.AlignLeft,
-            "right": Qt.AlignmentFlag.AlignRight,
-            "centre": Qt.AlignmentFlag.AlignHCenter,
-        }
-        side = "right" if self.kind == "number" and self.align == "left" else self.align
-        return sides[side] | Qt.AlignmentFlag.AlignVCenter
+        return _SIDES["right" if self.kind == "number" and self.align == "left" else self.align]
+
+    @property
+    def side(self) -> int:
+        """:attr:`alignment` as a number, for painting: flags of Qt are slow to join and ask."""
+        return _NUMBERS[self.kind == "number", self.align]
+
+
+_SIDES: dict[Align, Qt.AlignmentFlag] = {
+    "left": Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+    "right": Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
+    "centre": Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter,
+}
+_NUMBERS: dict[tuple[bool, Align], int] = {
+    (number, align): _SIDES["right" if number and align == "left" else align].value
+    for number in (False, True)
+    for align in _SIDES
+}
 
 
 def number_column(

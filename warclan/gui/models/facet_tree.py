@@ -1,6 +1,6 @@
 """Facets as a tree: headings with check lines and live counts under them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import (
@@ -15,6 +15,8 @@ from PySide6.QtCore import (
 from warclan.gui.models.facets import Choice, Facet, FacetState
 
 Index = QModelIndex | QPersistentModelIndex
+Counts = Mapping[tuple[str, str], int]
+"""How many rows a choice has, by the keys of facet and choice."""
 _NO_PARENT = QModelIndex()
 
 COUNT_ROLE = int(Qt.ItemDataRole.UserRole) + 1
@@ -39,7 +41,9 @@ class FacetModel(QAbstractItemModel):
     def __init__(self, facets: Sequence[Facet[Any]], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._facets = tuple(facets)
-        self._counts: dict[tuple[str, str], int] = {}
+        self._counts: Counts = {}
+        self._told: Counts = {}
+        self._owed: Callable[[], Counts] | None = None
         self._open: set[str] = set()
         self.state = FacetState()
 
@@ -58,16 +62,38 @@ class FacetModel(QAbstractItemModel):
                 self.state.set(facet, key, False)
         self.endResetModel()
 
-    def set_counts(self, counts: Mapping[tuple[str, str], int]) -> None:
-        """Show other counts; only the lines that differ are told."""
-        old, self._counts = self._counts, dict(counts)
+    def set_counts(self, counts: Counts) -> None:
+        """Show other counts; of each facet the lines from the first to the last that differ."""
+        self.owe_counts(lambda: counts)
+        self.tell_counts()
+
+    def owe_counts(self, count: Callable[[], Counts]) -> None:
+        """From now on give other counts, made when the first is asked for.
+
+        Views learn of them with :meth:`tell_counts`, which may wait until rows are painted.
+        """
+        self._owed = count
+
+    def tell_counts(self) -> None:
+        """Tell the views which counts differ from those they were told last."""
+        counts, told = self._counted(), self._told
+        self._told = counts
         for place, facet in enumerate(self._facets):
-            heading = self.index(place, 0)
-            for line, choice in enumerate(self._lines(place)):
-                pair = (facet.key, choice.key)
-                if old.get(pair) != self._counts.get(pair):
-                    changed = self.index(line, 0, heading)
-                    self.dataChanged.emit(changed, changed, [COUNT_ROLE])
+            differ = [
+                line
+                for line, choice in enumerate(self._lines(place))
+                if told.get(pair := (facet.key, choice.key)) != counts.get(pair)
+            ]
+            if differ:
+                heading = self.index(place, 0)
+                first, last = (self.index(line, 0, heading) for line in (differ[0], differ[-1]))
+                self.dataChanged.emit(first, last, [COUNT_ROLE])
+
+    def _counted(self) -> Counts:
+        """The counts in force."""
+        if self._owed is not None:
+            self._counts, self._owed = self._owed(), None
+        return self._counts
 
     def choose(self, facet: str, key: str, on: bool = True) -> None:
         """Choose or drop a choice by its keys."""
@@ -184,7 +210,7 @@ class FacetModel(QAbstractItemModel):
 
     def _choice_data(self, facet: Facet[Any], choice: Choice, role: int) -> object:
         checked = choice.key in self.state.chosen.get(facet.key, frozenset())
-        count = self._counts.get((facet.key, choice.key))
+        count = self._counted().get((facet.key, choice.key))
         if role == Qt.ItemDataRole.DisplayRole:
             return choice.label
         if role == Qt.ItemDataRole.CheckStateRole:

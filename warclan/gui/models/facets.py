@@ -4,7 +4,7 @@ Each choice is one whole number whose bit n says whether row n has it, so counti
 thousand rows under twenty filters is a few operations on long integers.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -33,14 +33,6 @@ class Facet(Generic[R]):
     keys_of: Callable[[R], Sequence[str]]
     most: int = 0
     """How many choices show before "Show all"; 0 shows every one."""
-
-
-def mask_of(numbers: Iterable[int], count: int) -> int:
-    """The mask of rows with these numbers, of ``count`` rows."""
-    digits = bytearray(b"0") * count
-    for number in numbers:
-        digits[count - 1 - number] = 49  # "1"
-    return int(digits or b"0", 2)
 
 
 class FacetIndex(Generic[R]):

@@ -1,11 +1,10 @@
 """A table over frozen rows with its own filter and sort on plain lists.
 
-No proxy model: sorting is done once per column, searching looks in folded strings that are
-prepared once, and typing one more letter searches only among the rows still shown.
+No proxy model: sorting is done once per column, and what is shown is a mask of the rows, which
+becomes a list once per change. The :class:`~warclan.gui.models.haystack.Haystack` searches.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from itertools import compress
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -19,7 +18,10 @@ from PySide6.QtCore import (
 )
 
 from warclan.gui.models.columns import KEY_ROLE, ROW_ROLE, SORT_ROLE, VALUE_ROLE, Column
-from warclan.text.search import fold, words
+from warclan.gui.models.haystack import Haystack
+from warclan.gui.models.masks import mask_of
+from warclan.gui.models.order import Order, sorted_numbers
+from warclan.text.search import words
 
 R = TypeVar("R")
 Index = QModelIndex | QPersistentModelIndex
@@ -30,8 +32,8 @@ _MOST_STEPS = 24
 _MOST_COMPARED = 3000
 """Longer lists are not compared row by row; a reset is quicker than finding the difference."""
 
-_FLAGS = bytes.maketrans(b"01", b"\0\1")
-"""Digits of a mask as the flags that :func:`itertools.compress` takes."""
+_ORDERS = 2
+"""Orders kept, so that turning a column round and back is quick."""
 
 # Joined once: Qt asks for every cell it paints.
 _USUAL = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
@@ -49,12 +51,6 @@ def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
         else:
             runs.append((number, number))
     return runs
-
-
-def _folded(text: str) -> str:
-    """``text`` folded; the same object when it was folded already, so that it is kept once."""
-    made = fold(text)
-    return text if made == text else made
 
 
 class RowsModel(QAbstractTableModel, Generic[R]):
@@ -83,15 +79,17 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._movable = movable
         self._rows: tuple[R, ...] = ()
         self._keys: list[Hashable] = []
-        self._folded: list[str] = []
-        self._orders: dict[tuple[int, bool], list[int]] = {}
+        self._unique = True
+        self._words = Haystack(())
+        self._orders: dict[tuple[int, bool], Order[R]] = {}
         self._sorted: tuple[int, bool] | None = None
+        self._given: Order[R] = Order(())
         self._mask: int | None = None
         self._query: tuple[str, ...] = ()
-        self._matching: list[int] = []
-        self._found: list[int] = []
-        self._told: list[int] | None = None
+        self._found = 0
+        self._told: tuple[int, tuple[int, bool] | None] | None = None
         self._shown: list[R] = []
+        self._stepping = False
 
     # --- what is in it --------------------------------------------------------------------------
 
@@ -116,15 +114,15 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 
     def place_of(self, key: Hashable) -> int:
         """Where the row with this key is shown, or -1."""
-        try:
-            place = self._found.index(self._keys.index(key))
-        except ValueError:
-            place = len(self._shown)
         key_of = self._key
-        if place < len(self._shown) and key_of(self._shown[place]) == key:
-            return place
-        # A key may be there twice, and while rows are being put in, what shows lags behind.
-        return next((i for i, row in enumerate(self._shown) if key_of(row) == key), -1)
+        if self._stepping or not self._unique:
+            # While rows are being put in, what shows lags behind what was found.
+            return next((i for i, row in enumerate(self._shown) if key_of(row) == key), -1)
+        try:
+            number = self._keys.index(key)
+        except ValueError:
+            return -1
+        return self._order.place_of(number, self._found)
 
     def column_place(self, key: str) -> int:
         """The place of the column with this key; ``KeyError`` names a missing one."""
@@ -137,33 +135,29 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """The key of the row of an index, or ``None`` for an invalid one."""
         return self._key(self._shown[index.row()]) if index.isValid() else None
 
-    def set_rows(self, rows: Sequence[R]) -> None:
-        """Show other rows; rows with equal content stay untouched."""
+    def set_rows(self, rows: Sequence[R], haystack: Haystack | None = None) -> None:
+        """Show other rows; rows with equal content stay untouched.
+
+        ``haystack`` is given where the words of these rows were folded already.
+        """
         self._rows = tuple(rows)
         self._keys = [self._key(row) for row in self._rows]
-        self._folded = [_folded(self._haystack(row)) for row in self._rows]
+        self._unique = len(set(self._keys)) == len(self._keys)
+        self._words = haystack or Haystack(map(self._haystack, self._rows))
         self._orders = {}
+        self._given = Order(self._rows)
         self._mask = None
         self._told = None
-        self._search(self._unfiltered(), self._query)
-        self._show()
+        self._find()
 
     # --- searching and filtering ----------------------------------------------------------------
 
     def set_query(self, text: str) -> None:
         """Show only rows in which every word of ``text`` occurs, accents and case ignored."""
         query = words(text)
-        if query == self._query:
-            return
-        narrower = len(query) >= len(self._query) and all(
-            any(old in new for new in query) for old in self._query
-        )
-        known, self._query = self._query, query
-        if narrower:
-            self._search(self._matching, tuple(word for word in query if word not in known))
-        else:
-            self._search(self._unfiltered(), query)
-        self._show()
+        if query != self._query:
+            self._query = query
+            self._find()
 
     @property
     def query(self) -> tuple[str, ...]:
@@ -174,61 +168,28 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """Show only rows whose bit is set (bit n for row n of :attr:`rows`); ``None`` shows all."""
         if mask != self._mask:
             self._mask = mask
-            self._search(self._unfiltered(), self._query)
-            self._show()
+            self._find()
 
-    def show_only(self, mask: int | None, text: str, *, searched: bool = False) -> None:
-        """:meth:`set_mask` and :meth:`set_query` at once: searched, and told to views, once.
-
-        ``searched`` says that every row of the mask is known to hold the words.
-        """
-        if mask == self._mask:
-            self.set_query(text)
-            return
-        self._mask, self._query = mask, words(text)
-        self._search(self._unfiltered(), () if searched else self._query)
-        self._show()
+    def show_only(self, mask: int | None, text: str) -> None:
+        """:meth:`set_mask` and :meth:`set_query` at once: searched, and told to views, once."""
+        query = words(text)
+        if mask != self._mask or query != self._query:
+            self._mask, self._query = mask, query
+            self._find()
 
     def set_filter(self, passes: Callable[[R], bool] | None) -> None:
         """Show only rows that pass; ``None`` shows all."""
         if passes is None:
             self.set_mask(None)
         else:
-            self.set_mask(sum(1 << i for i, row in enumerate(self._rows) if passes(row)))
+            numbers = (number for number, row in enumerate(self._rows) if passes(row))
+            self.set_mask(mask_of(numbers, len(self._rows)))
 
-    def _unfiltered(self) -> list[int]:
-        """The numbers of the rows the mask lets through, in the order given."""
-        numbers = list(range(len(self._rows)))
-        if self._mask is None:
-            return numbers
-        bits = f"{self._mask:0{len(numbers)}b}"[::-1].encode("ascii")
-        return list(compress(numbers, bits.translate(_FLAGS)))
-
-    def _search(self, numbers: list[int], query: tuple[str, ...]) -> None:
-        """Keep those of ``numbers`` whose haystack holds every word of ``query``.
-
-        The search goes through the rows in the order given, whatever the order shown: strings
-        that lie side by side in memory are read several times faster.
-        """
-        folded = self._folded
-        for word in query:
-            numbers = [number for number in numbers if word in folded[number]]
-        self._matching = numbers
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Bring the matching rows into the order of the chosen column."""
-        if self._sorted is None:
-            self._found = self._matching
-            return
-        order = self._sorted_numbers()
-        if len(self._matching) == len(order):
-            self._found = order
-            return
-        wanted = bytearray(len(order))
-        for number in self._matching:
-            wanted[number] = 1
-        self._found = list(compress(order, map(wanted.__getitem__, order)))
+    def _find(self) -> None:
+        """Find the rows that pass the mask and hold the words, and show them."""
+        found = self._words.holding(self._query)
+        self._found = found if self._mask is None else found & self._mask
+        self._show()
 
     # --- sorting --------------------------------------------------------------------------------
 
@@ -251,47 +212,45 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         old = self.persistentIndexList()
         keys = [(self.key_at(index), index.column()) for index in old]
         self._sorted = chosen
-        self._arrange()
-        self._shown = [self._rows[number] for number in self._found]
-        self._told = self._found
-        places = {self._key(row): place for place, row in enumerate(self._shown)}
+        self._shown = self._order.pick(self._found)
+        self._told = (self._found, self._sorted)
+        places = {key: self.place_of(key) for key in {key for key, _column in keys}}
         new = [
-            self.index(places[key], column) if key in places else QModelIndex()
+            self.index(places[key], column) if places[key] >= 0 else QModelIndex()
             for key, column in keys
         ]
         self.changePersistentIndexList(old, new)
         self.layoutChanged.emit()
 
-    def _sorted_numbers(self) -> list[int]:
-        """All row numbers in the order of the chosen column; made once per column."""
+    @property
+    def _order(self) -> Order[R]:
+        """All rows in the order of the chosen column; the last few orders are kept."""
         if self._sorted is None:
-            return list(range(len(self._rows)))
+            return self._given
         found = self._orders.get(self._sorted)
         if found is None:
             column, upwards = self._sorted
             values = [self._columns[column].sort_value(row) for row in self._rows]
-            known = [i for i, value in enumerate(values) if value is not None]
-            unknown = [i for i, value in enumerate(values) if value is None]
-            # Text is compared as people read it: without case and accents.
-            keys = [fold(value) if isinstance(value, str) else value for value in values]
-            known.sort(key=keys.__getitem__, reverse=not upwards)  # type: ignore[arg-type]  # the values of one column compare with each other
-            found = self._orders[self._sorted] = known + unknown
+            found = Order(self._rows, sorted_numbers(values, upwards=upwards))
+            if len(self._orders) >= _ORDERS:
+                del self._orders[next(iter(self._orders))]
+            self._orders[self._sorted] = found
         return found
 
     # --- telling the views ----------------------------------------------------------------------
 
     def _show(self) -> None:
         """Bring the views from what they show to what was found, with the fewest signals."""
-        rows = self._rows
-        if self._found == self._told:
+        state = (self._found, self._sorted)
+        if state == self._told:
             return
-        self._told = self._found
-        target = list(map(rows.__getitem__, self._found))
+        self._told = state
+        target = self._order.pick(self._found)
         if not self._step_to(target):
             self.beginResetModel()
             self._shown = target
             self.endResetModel()
-        self.count_changed.emit(len(self._shown), len(rows))
+        self.count_changed.emit(len(self._shown), len(self._rows))
 
     def _step_to(self, target: list[R]) -> bool:
         """Try to reach ``target`` by removing, inserting and changing rows."""
@@ -308,6 +267,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         come = _runs([i for i, k in enumerate(new) if k not in old_set])
         if len(gone) + len(come) > _MOST_STEPS or not (old_set & new_set):
             return not gone and not come
+        self._stepping = True
         for first, last in reversed(gone):
             self.beginRemoveRows(_NO_PARENT, first, last)
             del self._shown[first : last + 1]
@@ -316,6 +276,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
             self.beginInsertRows(_NO_PARENT, first, last)
             self._shown[first:first] = target[first : last + 1]
             self.endInsertRows()
+        self._stepping = False
         changed = [i for i, row in enumerate(target) if self._shown[i] != row]
         last_column = len(self._columns) - 1
         for first, last in _runs(changed):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QTreeView, QWidget
 
 from warclan.gui.delegates.facet import CheckDelegate
-from warclan.gui.delegates.row import RowDelegate
+from warclan.gui.delegates.row import RowDelegate, RowLook
 from warclan.gui.models.columns import ROW_ROLE
 from warclan.gui.models.facet_tree import FacetModel
 from warclan.gui.models.rows import RowsModel
@@ -287,26 +287,65 @@ class RowsTable(QTableView):
         super().leaveEvent(event)
 
     def _hover(self, row: int) -> None:
-        if row != self._rows.hovered:
-            self._rows.hovered = row
-            self.viewport().update()
+        """Mark the row under the pointer; only it and the one marked before are painted anew."""
+        before, self._rows.hovered = self._rows.hovered, row
+        if row != before:
+            height, wide = self._rows.row_height(), self.viewport().width()
+            for place in (before, row):
+                if place >= 0:
+                    self.viewport().update(0, self.rowViewportPosition(place), wide, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
         model = self.rows_model
-        if self._empty and model is not None and model.rowCount() == 0:
-            theme = Theme.current()
-            painter = QPainter(self.viewport())
-            painter.setFont(theme.font("body"))
-            painter.setPen(theme.color("text2"))
-            room = (
-                self.viewport()
-                .rect()
-                .adjusted(theme.px(24), theme.px(24), -theme.px(24), -theme.px(24))
+        if model is None or self.dragEnabled():
+            # Only Qt itself can paint where a dragged row would drop.
+            super().paintEvent(event)
+            return
+        painter = QPainter(self.viewport())
+        if model.rowCount():
+            self._paint_rows(painter, model, event.rect())
+        elif self._empty:
+            self._paint_empty(painter)
+        painter.end()
+
+    def _paint_rows(self, painter: QPainter, model: RowsModel[Any], dirty: QRect) -> None:
+        """Paint the rows that ``dirty`` touches, all cells of a row at once."""
+        last = model.rowCount() - 1
+        height = self._rows.row_height()
+        start = self.rowViewportPosition(0)
+        first = max(0, (dirty.top() - start) // height)
+        final = min(last, (dirty.bottom() - start) // height)
+        focus = self.currentIndex().row() if self.hasFocus() else -1
+        chosen = self.selectionModel()
+        hovered = self._rows.hovered
+        rows = [
+            (
+                model.row(place),
+                float(start + place * height),
+                RowLook(
+                    chosen.isRowSelected(place),
+                    place == hovered,
+                    place == focus,
+                ),
             )
-            flags = Qt.AlignmentFlag.AlignHCenter.value | Qt.AlignmentFlag.AlignTop.value
-            painter.drawText(room, flags | Qt.TextFlag.TextWordWrap.value, self._empty)
-            painter.end()
+            for place in range(first, final + 1)
+        ]
+        cells = [
+            (place, column, float(self.columnViewportPosition(place)), float(width))
+            for place, column in enumerate(model.columns)
+            if (width := self.columnWidth(place)) > 0 and not self.isColumnHidden(place)
+        ]
+        self._rows.paint_rows(painter, cells, rows)
+
+    def _paint_empty(self, painter: QPainter) -> None:
+        """Say that there are no rows."""
+        theme = Theme.current()
+        painter.setFont(theme.font("body"))
+        painter.setPen(theme.color("text2"))
+        pad = theme.px(24)
+        room = self.viewport().rect().adjusted(pad, pad, -pad, -pad)
+        flags = Qt.AlignmentFlag.AlignHCenter.value | Qt.AlignmentFlag.AlignTop.value
+        painter.drawText(room, flags | Qt.TextFlag.TextWordWrap.value, self._empty)
 
 
 class FacetTree(QTreeView):

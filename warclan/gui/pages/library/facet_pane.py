@@ -1,13 +1,14 @@
 """The facets beside the table: a cost range and check lists with live counts."""
 
-import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from warclan.gui.models.facet_tree import FacetModel
-from warclan.gui.models.facets import FacetIndex, mask_of
+from warclan.gui.models.facets import FacetIndex
+from warclan.gui.models.haystack import Haystack
+from warclan.gui.models.masks import mask_of, numbers_of
 from warclan.gui.pages.library.query import Query
 from warclan.gui.pages.library.rows import LibraryRow, facets
 from warclan.gui.theme.style import Theme
@@ -17,8 +18,6 @@ from warclan.text.search import words
 
 LOWEST, HIGHEST = 0, 12
 RANGE = "rp"
-REMEMBERED = 8
-"""Searches whose rows are kept, so that the next letter or Backspace is quick."""
 
 
 class FacetPane(QWidget):
@@ -40,19 +39,21 @@ class FacetPane(QWidget):
         column.addWidget(self.cost)
         column.addWidget(self._tree, 1)
         self._rows: tuple[LibraryRow, ...] = ()
-        self._texts: list[str] = []
-        self._costs: list[int | None] = []
-        self._searched: dict[tuple[str, ...], list[int]] = {}
+        self._words = Haystack(())
+        self._costs: dict[int, int] = {}
         self._index: FacetIndex[LibraryRow] = FacetIndex((), ())
+        # Rows are painted first; what the facets count follows, unless another key comes before.
+        self._recount = QTimer(self)
+        self._recount.setSingleShot(True)
+        self._recount.timeout.connect(self.model.tell_counts)
 
-    def set_rows(self, rows: Sequence[LibraryRow]) -> None:
+    def set_rows(self, rows: Sequence[LibraryRow], words: Haystack) -> None:
         """Choose among these rows; what is chosen stays chosen where it still exists."""
         self._rows = tuple(rows)
-        self._texts = [row.words for row in self._rows]
-        self._costs = [row.points for row in self._rows]
-        self._searched = {}
-        made = facets(rows)
-        self._index = FacetIndex(made, rows)
+        self._words = words
+        self._costs = _costs(self._rows)
+        made = facets(self._rows)
+        self._index = FacetIndex(made, self._rows)
         if [(f.key, f.choices) for f in made] != [(f.key, f.choices) for f in self.model.facets]:
             self.model.set_facets(made)
 
@@ -61,48 +62,35 @@ class FacetPane(QWidget):
 
     def _extra(self, query: Query, *, any_cost: bool = False) -> int | None:
         """Rows that pass the cost range and the search line, as a mask; ``None`` for all."""
-        first, last = self.cost.values
         whole = any_cost or self.cost.is_whole
         wanted = words(query.words)
         if whole and not query.tests and not wanted:
             return None
         rows = self._rows
-        numbers = self._holding(wanted)
+        mask = self._words.holding(wanted)
         if not whole:
-            # The right end of the range means "and more"; an unknown cost passes the whole range.
-            most = sys.maxsize if last == HIGHEST else last
-            costs = self._costs
-            numbers = [
-                n for n in numbers if (cost := costs[n]) is not None and first <= cost <= most
-            ]
+            mask &= self._within(*self.cost.values)
         if query.tests:
-            numbers = [number for number in numbers if query.passes(rows[number])]
-        return mask_of(numbers, len(rows))
+            numbers = numbers_of(mask, len(rows))
+            mask = mask_of((n for n in numbers if query.passes(rows[n])), len(rows))
+        return mask
 
-    def _holding(self, wanted: tuple[str, ...]) -> Sequence[int]:
-        """Numbers of the rows that hold every word; looked for among those of a wider search."""
-        if not wanted:
-            return range(len(self._rows))
-        known = self._searched.get(wanted)
-        if known is not None:
-            return known
-        texts, numbers = self._texts, list(range(len(self._rows)))
-        for words_, found in self._searched.items():
-            wider = all(any(old in new for new in wanted) for old in words_)
-            if wider and len(found) < len(numbers):
-                numbers = found
-        for word in wanted:
-            numbers = [number for number in numbers if word in texts[number]]
-        if len(self._searched) >= REMEMBERED:
-            del self._searched[next(iter(self._searched))]
-        self._searched[wanted] = numbers
-        return numbers
+    def _within(self, first: int, last: int) -> int:
+        """The rows whose cost is in a range; an unknown cost passes the whole range only."""
+        mask = 0
+        for cost, having in self._costs.items():
+            # The right end of the range means "and more".
+            if first <= cost and (cost <= last or last == HIGHEST):
+                mask |= having
+        return mask
 
     def passing(self, query: Query) -> int | None:
         """Rows that pass everything chosen, as a mask over the rows given; ``None`` for all."""
         extra = self._extra(query)
         chosen = self.model.state.chosen
-        self.model.set_counts(self._index.counts(chosen, extra))
+        index = self._index
+        self.model.owe_counts(lambda: index.counts(chosen, extra))
+        self._recount.start(0)
         if extra is None and not chosen:
             return None
         return self._index.mask(chosen, extra)
@@ -175,3 +163,12 @@ class FacetPane(QWidget):
         """Take every filter away."""
         self.cost.set_values(LOWEST, HIGHEST)
         self.model.clear()
+
+
+def _costs(rows: Sequence[LibraryRow]) -> dict[int, int]:
+    """The masks of the rows of each known cost."""
+    numbers: dict[int, list[int]] = {}
+    for number, row in enumerate(rows):
+        if (cost := row.points) is not None:
+            numbers.setdefault(cost, []).append(number)
+    return {cost: mask_of(having, len(rows)) for cost, having in numbers.items()}

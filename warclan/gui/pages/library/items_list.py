@@ -1,11 +1,14 @@
 """A tab's list: the table, the nearest results under an empty one, and the foot."""
 
 from collections.abc import Callable, Sequence
+from itertools import compress, repeat
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from warclan.gui.models.columns import Column
+from warclan.gui.models.haystack import Haystack
+from warclan.gui.models.masks import flags_of
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.library.query import Query
 from warclan.gui.pages.library.rows import LibraryRow
@@ -119,14 +122,16 @@ class ItemsList(QWidget):
 
     # --- rows -----------------------------------------------------------------------------------
 
-    def set_rows(self, rows: Sequence[LibraryRow], filter_again: Callable[[], object]) -> None:
+    def set_rows(
+        self, rows: Sequence[LibraryRow], words: Haystack, filter_again: Callable[[], object]
+    ) -> None:
         """Show other rows and filter them; focus, selection and place in the list are kept."""
         kept = {row.key for row in self.table.selected_rows}
         current = self.table.current_row
         bar = self.table.verticalScrollBar()
         place = bar.value()
         self._refreshing = True
-        self.model.set_rows(rows)
+        self.model.set_rows(rows, words)
         filter_again()
         self._refreshing = False
         if isinstance(current, LibraryRow):
@@ -159,8 +164,7 @@ class ItemsList(QWidget):
             self.model.set_filter(query.passes)
             self.model.set_query(query.words)
         else:
-            # The mask of the facets holds the words already.
-            self.model.show_only(mask, query.words, searched=mask is not None)
+            self.model.show_only(mask, query.words)
 
     def sort(self, key: str, order: Qt.SortOrder) -> None:
         """Sort by a column."""
@@ -173,8 +177,9 @@ class ItemsList(QWidget):
             self.table.set_empty_text("No unit matches. Clear a filter or a word.")
             return
         self._shown_filter, words, mask = near
-        rows = [row for place, row in enumerate(self.model.rows) if mask >> place & 1]
-        self.near_model.set_rows(rows)
+        every = self.model.rows
+        rows = list(compress(every, flags_of(mask, len(every))))
+        self.near_model.set_rows(rows, Haystack(repeat("", len(rows))))
         self._near_head.setText(f"Close to your filters ({words} left out)")
         self.table.set_empty_text(f"No unit matches. Without {words}: {len(rows)}.")
 

@@ -31,6 +31,7 @@ from warclan.gui.pages.library.rows import (
     board_columns,
     board_rows,
     item_rows,
+    row_words,
     unit_columns,
 )
 from warclan.gui.pages.library.search_line import attach_completer
@@ -208,12 +209,13 @@ class LibraryPage(Page):
         library = self.context.workspace.library
         catalogue, owned = library.catalogue, library.owned
         rows = item_rows(catalogue, owned, attachments=False)
-        self.facets.set_rows(rows)
+        words = row_words(rows)
+        self.facets.set_rows(rows, words)
         query = parse(self.search.text())
-        self.units.set_rows(rows, lambda: self._filter_items(self.units, query))
+        self.units.set_rows(rows, words, lambda: self._filter_items(self.units, query))
+        cards = item_rows(catalogue, owned, attachments=True)
         self.attachments.set_rows(
-            item_rows(catalogue, owned, attachments=True),
-            lambda: self._filter_items(self.attachments, query),
+            cards, row_words(cards), lambda: self._filter_items(self.attachments, query)
         )
         boards = board_rows(catalogue)
         self.board_model.set_rows(boards)

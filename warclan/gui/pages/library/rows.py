@@ -1,7 +1,8 @@
 """What the Library's tables show: rows, columns and facets, made from the catalogue."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
 from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
 from warclan.games.mythic_battles.catalogue import Catalogue
@@ -16,6 +17,7 @@ from warclan.games.mythic_battles.content_types import (
 )
 from warclan.gui.models.columns import Column, number_column
 from warclan.gui.models.facets import Choice, Facet
+from warclan.gui.models.haystack import Haystack
 from warclan.text.search import fold
 
 EDITION_WORDS: dict[Edition, str] = {
@@ -25,31 +27,39 @@ EDITION_WORDS: dict[Edition, str] = {
 }
 
 
-def row_words(item: Item) -> str:
-    """Everything a row is found by, folded."""
+def outline(item: Item) -> str:
+    """The kind of an item's outline, drawn before its name."""
+    return item.type.value if isinstance(item, Unit) else "attachment"
+
+
+def common_words(item: Item) -> str:
+    """Everything but its name that an item is found by."""
     powers = item.powers if isinstance(item, Unit) else (item.power,)
-    parts = [item.name, type_word(item), EDITION_WORDS[item.edition], item.product]
+    parts = [type_word(item), EDITION_WORDS[item.edition], item.product]
     parts += [power.name for power in powers or ()]
     if isinstance(item, Unit):
         parts += item.talents or ()
         parts += [kind.value for kind in item.classes or ()]
     parts.append(PROVENANCE_WORDS[item.provenance])
-    return fold(" ".join(parts))
+    return " ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryRow:
     """One unit or attachment in the table, with how many of it the user owns.
 
-    Twenty thousand of them must weigh little: nothing is kept twice.
+    Twenty thousand of them must weigh little: nothing is kept that the item has or tells.
     """
 
     item: Item
-    words: str = field(compare=False, repr=False)
-    """Everything the row is found by, folded."""
     owned: int = 0
     mine: bool = False
     """Whether it comes from the user's own pack, as a correction or an invention."""
+
+    @property
+    def words(self) -> str:
+        """Everything the row is found by."""
+        return f"{self.item.name} {common_words(self.item)}"
 
     @property
     def key(self) -> str:
@@ -64,7 +74,7 @@ class LibraryRow:
     @property
     def kind(self) -> str:
         """The outline drawn before the name."""
-        return self.item.type.value if isinstance(self.item, Unit) else "attachment"
+        return outline(self.item)
 
     @property
     def talents(self) -> tuple[str, ...] | None:
@@ -101,12 +111,15 @@ def item_rows(
             item.id,
         ),
     )
+    origin = catalogue.origin
     return [
-        LibraryRow(
-            item, row_words(item), owned.get(item.id, 0), catalogue.origin.get(item.id) == "mine"
-        )
-        for item in ordered
+        LibraryRow(item, owned.get(item.id, 0), origin.get(item.id) == "mine") for item in ordered
     ]
+
+
+def row_words(rows: Sequence[LibraryRow]) -> Haystack:
+    """What the rows are searched in."""
+    return Haystack((row.item.name for row in rows), (common_words(row.item) for row in rows))
 
 
 def _talent_words(row: LibraryRow) -> str | None:
@@ -144,7 +157,7 @@ def unit_columns() -> tuple[Column[LibraryRow], ...]:
         ),
         *(_stat_column(stat, head) for stat, head in STATS.items()),
         Column("talents", "Talents", _talent_words),
-        _provenance_column(),
+        provenance_column(lambda row: row.item.provenance),
         _owned_column(),
     )
 
@@ -177,22 +190,25 @@ def attachment_columns() -> tuple[Column[LibraryRow], ...]:
         Column("kind", "Kind", lambda row: type_word(row.item), width=90),
         _cost_column(),
         Column("power", "Power", _power_words, width=320),
-        _provenance_column(),
+        provenance_column(lambda row: row.item.provenance),
         _owned_column(),
     )
 
 
-def _provenance_column() -> Column[LibraryRow]:
+R = TypeVar("R")
+
+
+def provenance_column(known: Callable[[R], Provenance]) -> Column[R]:
     """The sign of how well an entry is known."""
     return Column(
         "provenance",
         "",
-        lambda row: row.item.provenance,
-        sort_key=lambda row: row.item.provenance.value,
+        known,
+        sort_key=lambda row: known(row).value,
         kind="provenance",
         width=30,
         tooltip="How well the entry is known",
-        speech=lambda row: PROVENANCE_WORDS[row.item.provenance],
+        speech=lambda row: PROVENANCE_WORDS[known(row)],
     )
 
 
@@ -249,15 +265,7 @@ def board_columns() -> tuple[Column[BoardRow], ...]:
             lambda row: ", ".join(sorted({area.terrain for area in row.board.areas})) or None,
             width=260,
         ),
-        Column(
-            "provenance",
-            "",
-            lambda row: row.board.provenance,
-            sort_key=lambda row: row.board.provenance.value,
-            kind="provenance",
-            width=34,
-            tooltip="How well the entry is known",
-        ),
+        provenance_column(lambda row: row.board.provenance),
     )
 
 

@@ -18,7 +18,9 @@ def attach_completer(line: QLineEdit, catalogue: Callable[[], Catalogue]) -> QCo
 
     def offer(text: str) -> None:
         start = text[: len(text) - len(text.rsplit(" ", maxsplit=1)[-1])]
-        talents = sorted({t for unit in catalogue().units.values() for t in unit.talents or ()})
+        talents: list[str] = []
+        if "talent:" in text.lower():  # every unit is looked at: not with every key
+            talents = sorted({t for unit in catalogue().units.values() for t in unit.talents or ()})
         model.setStringList([start + words for words in completions(text, talents)])
 
     line.textEdited.connect(offer)

@@ -1,6 +1,7 @@
 """The Library's tables: talents are cut to whole words, and columns share the room there is."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -8,9 +9,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from warclan.gui.delegates.row import RowDelegate
+from warclan.gui.delegates.words import draw_words
 from warclan.gui.models.columns import ROW_ROLE, Column
 from warclan.gui.pages.library.rows import LibraryRow
-from warclan.gui.theme.paint import draw_text
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.tables import RowsTable
 
@@ -34,6 +35,12 @@ def fitted(words: Sequence[str], width: float, measure: Callable[[str], float]) 
     return f"{words[0]} +{len(words) - 1}" if len(words) > 1 else whole, 1
 
 
+@lru_cache(maxsize=512)
+def _fitted(talents: tuple[str, ...], width: int, scale: int) -> tuple[str, int]:
+    """:func:`fitted` in the table's font; measured once per list of talents and width."""
+    return fitted(talents, width, Theme.current().font_metrics("small").horizontalAdvance)
+
+
 class TalentDelegate(RowDelegate):
     """Paints talents as whole words with the number of those left out."""
 
@@ -41,10 +48,8 @@ class TalentDelegate(RowDelegate):
         talents = row.talents if isinstance(row, LibraryRow) else None
         if column.key != TALENTS or not talents:
             return super()._cell(painter, rect, column, row)
-        theme = Theme.current()
-        text, shown = fitted(talents, rect.width(), theme.font_metrics("small").horizontalAdvance)
-        cut = draw_text(painter, rect, text, theme.font("small"), "text2", column.alignment)
-        return cut or shown < len(talents)
+        text, shown = _fitted(talents, int(rect.width()), Theme.current().scale)
+        return draw_words(painter, rect, text, "small", "text2") or shown < len(talents)
 
 
 class ItemsTable(RowsTable):
