@@ -19,7 +19,7 @@ from warclan.app.remembered import NAME
 from warclan.gui.theme import style
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.trouble import TroublePage
-from warclan.services import Folders, NewerDatabaseError, Workspace
+from warclan.services import DatabaseInUseError, Folders, NewerDatabaseError, Workspace
 
 Begin = Callable[..., Session]
 
@@ -199,6 +199,131 @@ def test_an_unexpected_error_is_a_sentence_too(qtbot: QtBot, begin: Begin) -> No
     qtbot.waitUntil(lambda: in_trouble(session), timeout=20_000)
     assert "RuntimeError" in trouble_of(session).trouble.reason
     assert "Traceback" not in trouble_of(session).trouble.reason
+
+
+def on_the_library(folders: Folders) -> None:
+    """A workspace whose window was closed on the Library."""
+    workspace = Workspace.open(folders)
+    workspace.library.set_owned(["ragnarok-god-loki"], count=2)
+    workspace.settings.change(welcomed=True, last_page="library")
+    workspace.close()
+
+
+def test_the_library_is_shown_before_the_store_is_open(
+    qtbot: QtBot, begin: Begin, tmp_path: Path
+) -> None:
+    on_the_library(Folders.below(tmp_path))
+    session = begin()
+    qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
+    desk = session.window.desk
+    assert desk is not None
+    assert desk.page is not None
+    assert desk.page.key == "library"
+    assert session.workspace is not None
+    assert not session.workspace.is_open
+    assert not session.window.status.saved.text().startswith("Saved")
+    qtbot.waitUntil(lambda: session.window.status.saved.text().startswith("Saved"), timeout=20_000)
+    assert session.workspace.is_open
+    assert session.window.header.undo.isEnabled()
+    assert desk.page.key == "library"
+
+
+def test_what_is_written_before_the_store_is_open_is_kept(
+    qtbot: QtBot, begin: Begin, tmp_path: Path
+) -> None:
+    on_the_library(Folders.below(tmp_path))
+    session = begin()
+    qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
+    workspace = session.workspace
+    assert workspace is not None
+    assert not workspace.is_open
+    workspace.library.set_owned(["ragnarok-god-loki"], count=3)
+    assert workspace.is_open
+    session.window.close()
+    again = Workspace.open(Folders.below(tmp_path))
+    assert again.library.owned == {"ragnarok-god-loki": 3}
+    again.close()
+
+
+def test_closing_before_the_store_is_open_is_no_trouble(
+    qtbot: QtBot, begin: Begin, tmp_path: Path
+) -> None:
+    on_the_library(Folders.below(tmp_path))
+    session = begin()
+    qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
+    session.window.close()
+    again = Workspace.open(Folders.below(tmp_path))
+    assert again.settings.get().last_page == "library"
+    again.close()
+
+
+def test_a_store_that_fails_behind_the_library_is_a_page_too(
+    qtbot: QtBot, begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    on_the_library(Folders.below(tmp_path))
+
+    def held(_workspace: Workspace) -> None:
+        raise DatabaseInUseError("Another program holds the database.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Workspace, "finish", held)
+        session = begin()
+        qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: in_trouble(session), timeout=20_000)
+        assert session.window.desk is None
+        assert session.workspace is None
+        assert not session.window.rail.isEnabled()
+        assert trouble_of(session).trouble.reason == "Another program holds the database."
+        qtbot.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+        assert in_trouble(session)
+    qtbot.mouseClick(trouble_of(session).again, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: session.window.status.saved.text().startswith("Saved"), timeout=20_000)
+    assert session.window.desk is not None
+    assert session.window.desk.page is not None
+    assert session.window.desk.page.key == "library"
+    qtbot.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert session.window.desk.page.key == "home"
+
+
+PAINTED = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
+from warclan.app.main import Session, open_workspace
+from warclan.services import Folders
+
+class Paints(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            print(page.units.shown_count > 0, "sqlalchemy" in sys.modules)
+            session.window.close()
+        return False
+
+app = QApplication([])
+session = Session(app, Folders.below(Path(sys.argv[1])), open_workspace)
+paints = Paints()
+attach = session.window.attach
+
+def attached(workspace):
+    global page
+    attach(workspace)
+    page = session.window.desk.page
+    page.units.table.viewport().installEventFilter(paints)
+
+session.window.attach = attached
+session.start()
+app.exec()
+"""
+
+
+def test_the_library_is_painted_without_the_database_library(tmp_path: Path) -> None:
+    on_the_library(Folders.below(tmp_path))
+    done = subprocess.run(
+        [sys.executable, "-c", PAINTED, str(tmp_path)], capture_output=True, text=True, check=False
+    )
+    assert done.stdout.split() == ["True", "False"], done.stderr
 
 
 def test_nothing_slow_is_imported_before_the_window_shows() -> None:

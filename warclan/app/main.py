@@ -1,4 +1,4 @@
-"""Start the window: the frame at once, then the store and the library behind it."""
+"""Start the window: the frame at once, then a page, and the store behind it (decision 5)."""
 
 import logging
 import os
@@ -30,13 +30,16 @@ Opener = Callable[[Folders], "Workspace"]
 
 
 def open_workspace(folders: Folders) -> "Workspace":
-    """Open the store and load the packs; raises ``StoreError`` with a sentence for the user.
+    """Begin with the store and load the packs; raises ``StoreError`` with a sentence for the user.
 
-    SQLAlchemy is imported here: after the window has shown.
+    Called once the frame has shown. SQLAlchemy is imported here only when the store cannot be
+    glanced at.
     """
     from warclan.services import Workspace
 
-    return Workspace.open(folders, os.environ.get("WARCLAN_DATABASE_URL") or None)
+    workspace = Workspace.begin(folders, os.environ.get("WARCLAN_DATABASE_URL") or None)
+    workspace.library.load()
+    return workspace
 
 
 class Session(QObject):
@@ -55,6 +58,7 @@ class Session(QObject):
         self.window = MainWindow(self.theme)
         self.window.closing.connect(self.close)
         self.workspace: Workspace | None = None
+        self._closed = False
         # A place on a screen that is gone is corrected by Qt.
         geometry = QByteArray.fromBase64(remembered.geometry.encode("ascii", "ignore"))
         if geometry.isEmpty() or not self.window.restoreGeometry(geometry):
@@ -82,8 +86,7 @@ class Session(QObject):
         self.open_store()
 
     def open_store(self) -> None:
-        """Open the store in the background and fill the frame, or say why not."""
-
+        """Begin in the background and fill the frame, or say why not."""
         assert self.jobs is not None
 
         def work(_task: "Task") -> "Workspace":
@@ -94,8 +97,39 @@ class Session(QObject):
         )
 
     def _opened(self, workspace: "Workspace") -> None:
+        """Show the first page; the store follows when it was only glanced at."""
         self.workspace = workspace
         self.window.attach(workspace)
+        if not workspace.is_open and self.window.desk is not None:
+            self.window.desk.when_shown(self._finish)
+
+    def _finish(self) -> None:
+        """Open a store that was glanced at, in the background. A cancel does not spare it."""
+        workspace, jobs = self.workspace, self.jobs
+        if workspace is None or jobs is None or self._closed:
+            return
+
+        def work(_task: "Task") -> None:
+            workspace.finish()
+
+        jobs.start(
+            "Opening the database",
+            work,
+            success=lambda _done: self._finished(),
+            failure=self._not_opened,
+            cancelled=self._finish,
+        )
+
+    def _finished(self) -> None:
+        if self.window.desk is not None:
+            self.window.desk.store_opened()
+
+    def _let_go(self) -> None:
+        """Close a store that could not be finished, and be the empty frame again."""
+        if self.workspace is not None:
+            self.window.detach()
+            self.workspace.close()
+            self.workspace = None
 
     def _not_opened(self, error: Exception) -> None:
         """Put the trouble page where the program would be."""
@@ -105,6 +139,7 @@ class Session(QObject):
         from warclan.services import ServiceError
 
         log.error("The database could not be opened", exc_info=error)
+        self._let_go()
         known = isinstance(error, ServiceError | OSError)
         folders = self.folders
 
@@ -136,6 +171,7 @@ class Session(QObject):
 
     def close(self) -> None:
         """The window closes: remember its looks, end the jobs, close the store."""
+        self._closed = True
         geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
         looks = Remembered(self.theme.choice, self.theme.scale, geometry)
         write(self.folders.config, looks)

@@ -1,24 +1,32 @@
-"""What all services share: the store, the clock, and telling listeners what changed."""
+"""What all services share: the store, the clock, and telling listeners what changed.
+
+The store may be opened after the desk was set up (decision 5), so what needs SQLAlchemy is
+imported where it is used.
+"""
 
 import logging
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from warclan.services.changes import Change, ChangeSet, StepInfo
 from warclan.services.clock import Clock, NewId, read, written
 from warclan.services.folders import Folders
-from warclan.store.database import Store
-from warclan.store.journal import NewStep
-from warclan.store.kinds import KINDS, Values
-from warclan.store.transaction import RecordChange, StepRow, Transaction
 from warclan.text.wholeness import whole
+
+if TYPE_CHECKING:
+    from warclan.store.database import Store
+    from warclan.store.glance import Glance
+    from warclan.store.kinds import Values
+    from warclan.store.transaction import Derive, RecordChange, StepRow, Transaction
 
 log = logging.getLogger(__name__)
 Listener = Callable[[ChangeSet], None]
 
 
-def step_info(row: StepRow | None) -> StepInfo | None:
+def step_info(row: "StepRow | None") -> StepInfo | None:
     """A step of the store as the services show it."""
     return StepInfo(row.id, row.label, read(row.at), row.author, row.done) if row else None
 
@@ -27,13 +35,15 @@ def _nothing() -> None:
     """Nothing to be done before a write."""
 
 
-def _absent(values: Values | None) -> bool:
+def _absent(values: "Values | None") -> bool:
     """Whether a state of a record is not there, or in Recently deleted."""
     return values is None or values.get("deleted_at") is not None
 
 
-def change_of(record: RecordChange) -> Change:
+def change_of(record: "RecordChange") -> Change:
     """What listeners are told about a record's change."""
+    from warclan.store.kinds import KINDS
+
     kind, told_id = KINDS[record.kind].told(record.record)
     if KINDS[record.kind].belongs_to:
         return Change(kind, told_id, "changed")
@@ -46,7 +56,7 @@ def change_of(record: RecordChange) -> Change:
 class Written:
     """The outcome of a write, filled in when its block ends."""
 
-    transaction: Transaction
+    transaction: "Transaction"
     change_set: ChangeSet = field(default_factory=ChangeSet)
 
 
@@ -54,15 +64,62 @@ class Desk:
     """The store with its clock, ids, author and listeners."""
 
     def __init__(
-        self, store: Store, folders: Folders, clock: Clock, ids: NewId, author: str = ""
+        self,
+        opener: "Callable[[], Store]",
+        folders: Folders,
+        clock: Clock,
+        ids: NewId,
+        glance: "Glance | None" = None,
     ) -> None:
-        self.store = store
         self.folders = folders
         self.clock = clock
         self.new_id = ids
-        self.author = author
+        self.author = ""
+        self.glance = glance
+        """What is known of the store while it is not open; ``None`` once it is."""
         self.before_write: Callable[[], None] = _nothing
+        self.derive: Derive | None = None
+        """Works out the columns that follow from payload and catalogue."""
+        self._opener = opener
+        self._opening = threading.RLock()
+        self._store: Store | None = None
         self._listeners: list[Listener] = []
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the store is open."""
+        return self._store is not None
+
+    @property
+    def store(self) -> "Store":
+        """The store, opened when it is not yet; see :meth:`open`."""
+        store = self._store
+        return store if store is not None else self.open()
+
+    def open(self) -> "Store":
+        """Open the store. Whoever needs it first does, and all others wait for that.
+
+        Raises :class:`~warclan.services.errors.StoreError` or one of its kinds.
+        """
+        with self._opening:
+            store = self._store
+            if store is None:
+                store = self._opener()
+                if self.derive is not None:
+                    store.derive = self.derive
+                if self.glance is not None:
+                    # What another window wrote since then is found by the next look for changes.
+                    store.seen_revision = self.glance.revision
+                self._store = store
+                self.glance = None
+            return store
+
+    def close(self) -> None:
+        """Close the store, if it is open."""
+        with self._opening:
+            store, self._store = self._store, None
+            if store is not None:
+                store.close()
 
     def now(self) -> str:
         """The present moment as the store writes it."""
@@ -101,6 +158,8 @@ class Desk:
         """
         if content:
             self.before_write()
+        from warclan.store.journal import NewStep
+
         step = None
         if label is not None:
             who = self.author if author is None else author

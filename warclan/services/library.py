@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from warclan.content import overlay as overlays
 from warclan.content.faults import Fault
@@ -13,14 +14,14 @@ from warclan.content.loader import Loaded, PackContent, lay, read_packs, shipped
 from warclan.content.manifest import MANIFEST, OVERLAY, PERSONAL, PackInfo
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Item
-from warclan.services.armies import derived_columns
 from warclan.services.changes import Change, ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError, StoreError
 from warclan.services.personal_pack import PersonalPack, overlay_of, store_overlay
-from warclan.store import queries
-from warclan.store.kinds import Values
 from warclan.text.numbers import plural
+
+if TYPE_CHECKING:
+    from warclan.store.kinds import Values
 
 log = logging.getLogger(__name__)
 MOST_OWNED = 99
@@ -30,7 +31,11 @@ RULES = "1"
 
 
 class Library:
-    """Everything that can be looked up. The packs are read when first needed."""
+    """Everything that can be looked up. The packs are read when first needed.
+
+    While the store is not open yet they are taken as their files are; :meth:`settle` then makes
+    files and database agree.
+    """
 
     def __init__(self, desk: Desk, shipped: Sequence[Path] | None = None) -> None:
         self._desk = desk
@@ -39,10 +44,12 @@ class Library:
         self._loading = threading.RLock()
         self._loaded: Loaded | None = None
         self._others: tuple[PackContent | Fault, ...] = ()
+        self._own: tuple[PackContent | Fault, ...] = ()
+        self._settled = False
         self._owned: Mapping[str, int] | None = None
         self.remark = ""
         """A sentence about the owner's own pack, when loading it needed a repair."""
-        desk.store.derive = self._derive
+        desk.derive = self._derive
         desk.before_write = self._ready
         desk.subscribe(self._follow)
 
@@ -70,8 +77,13 @@ class Library:
         """How many of each item are owned; items not owned are absent."""
         counts = self._owned
         if counts is None:
+            glance = self._desk.glance
+            if glance is not None:
+                return glance.owned
+            from warclan.store.queries import owned_counts
+
             with self._desk.store.read() as connection:
-                counts = MappingProxyType(queries.owned_counts(connection))
+                counts = MappingProxyType(owned_counts(connection))
             self._owned = counts
         return counts
 
@@ -146,24 +158,64 @@ class Library:
         with self._loading:
             self.remark = self._pack.heal()
             self._loaded = self._read()
+            self._settled = True
             self._refresh_levels(self._loaded)
         return self._desk.tell(ChangeSet((Change("pack", "", "changed"),)))
+
+    def settle(self) -> None:
+        """Make packs that were read before the store was open agree with it.
+
+        The owner's pack is healed, the levels of armies follow. Listeners hear of it when the
+        catalogue is another one than before. Nothing is done while no pack was read.
+        """
+        with self._loading:
+            before = self._loaded
+            if before is None or self._settled:
+                return
+            self._settle()
+            changed = self._loaded is not before
+        if changed:
+            self._desk.tell(ChangeSet((Change("pack", "", "changed"),)))
+
+    def _settle(self) -> None:
+        """Heal the owner's pack, read what is not read yet, and have the levels follow."""
+        # Writes made on the way must not come back here.
+        self._settled = True
+        try:
+            self.remark = self._pack.heal()
+            loaded = self._loaded
+            if loaded is None:
+                loaded = self._loaded = self._read()
+            elif self._pack.content() != self._own:
+                loaded = self._loaded = self._read(only_own=True)
+            self._refresh_levels(loaded)
+        except BaseException:
+            self._settled = False
+            raise
+
+    def load(self) -> None:
+        """Read the packs now, if they are not read yet."""
+        self._content()
 
     def _content(self) -> Loaded:
         """The packs, read at the first call; levels of armies follow them."""
         loaded = self._loaded
         if loaded is None:
             with self._loading:
+                if self._loaded is None:
+                    if self._desk.is_open:
+                        self._settle()
+                    else:
+                        self._loaded = self._read()
                 loaded = self._loaded
-                if loaded is None:
-                    self.remark = self._pack.heal()
-                    loaded = self._loaded = self._read()
-                    self._refresh_levels(loaded)
+                assert loaded is not None
         return loaded
 
     def _ready(self) -> None:
         """Have the packs read before a write begins: its rows' derived columns need them."""
         self._content()
+        if not self._settled:
+            self.settle()
 
     def _read(self, *, only_own: bool = False) -> Loaded:
         """Every pack: the shipped ones, the owner's other packs by name, and his own last.
@@ -176,10 +228,13 @@ class Library:
         if not (only_own and self._others):
             rest = [path for path in others if path.name != PERSONAL]
             self._others = read_packs([*shipped, *rest])
-        return lay((*self._others, *self._pack.content()))
+        self._own = self._pack.content()
+        return lay((*self._others, *self._own))
 
     def _refresh_levels(self, loaded: Loaded) -> None:
         """Work out every army's list columns again when the packs are not those of last time."""
+        from warclan.store import queries
+
         parts = [RULES, *(f"{pack.id}:{pack.hash}" for pack in loaded.packs)]
         digest = hashlib.sha256("\n".join(parts).encode()).hexdigest()
         with self._desk.store.read() as connection:
@@ -193,9 +248,13 @@ class Library:
                 # On a full disk the library still opens; the next start works them out.
                 log.warning("The levels of the armies could not be worked out: %s", error)
 
-    def _derive(self, kind: str, values: Values) -> Values:
+    def _derive(self, kind: str, values: "Values") -> "Values":
         """The derived columns of a row."""
-        return derived_columns(values, self.catalogue) if kind == "army" else {}
+        if kind != "army":
+            return {}
+        from warclan.services.armies import derived_columns
+
+        return derived_columns(values, self.catalogue)
 
     def _follow(self, change_set: ChangeSet) -> None:
         """Keep what is cached in step with a write, undo or another window's change."""
@@ -216,6 +275,8 @@ class Library:
         self, label: str, change: Callable[[str], str], *, gesture: str = ""
     ) -> ChangeSet:
         """Change the owner's pack through its text, as one step."""
+        from warclan.store import queries
+
         with self._desk.write(label, gesture=gesture) as written:
             lines = queries.overlay_lines(written.transaction.connection)
             before = overlays.overlay_text(overlay_of(lines))

@@ -11,6 +11,7 @@ import hashlib
 import logging
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -32,9 +33,11 @@ from warclan.services.desk import Desk
 from warclan.services.errors import StoreError
 from warclan.services.files import set_aside, write_atomically
 from warclan.services.packing import packed
-from warclan.store.kinds import Values
-from warclan.store.queries import OverlayLine, overlay_lines, stamp
-from warclan.store.transaction import Transaction
+
+if TYPE_CHECKING:
+    from warclan.store.kinds import Values
+    from warclan.store.queries import OverlayLine
+    from warclan.store.transaction import Transaction
 
 log = logging.getLogger(__name__)
 FORMAT = 1
@@ -44,7 +47,7 @@ _UNIT = "unit"
 _ATTACHMENT = "attachment"
 
 
-def overlay_of(lines: Sequence[OverlayLine]) -> Overlay:
+def overlay_of(lines: "Sequence[OverlayLine]") -> Overlay:
     """The rows as an overlay; a row that no longer fits its type is left out and logged."""
     units: list[Unit] = []
     cards: list[Attachment] = []
@@ -62,7 +65,7 @@ def overlay_of(lines: Sequence[OverlayLine]) -> Overlay:
     return Overlay(units=tuple(units), attachments=tuple(cards), changes=changes)
 
 
-def rows_of(overlay: Overlay, now: str) -> dict[str, Values]:
+def rows_of(overlay: Overlay, now: str) -> "dict[str, Values]":
     """An overlay as rows by item id. Boards stay in the file only: no page edits them yet."""
     parts: list[tuple[str, str, bool, object]] = [
         *((unit.id, _UNIT, True, unit) for unit in overlay.units),
@@ -82,8 +85,10 @@ def rows_of(overlay: Overlay, now: str) -> dict[str, Values]:
     }
 
 
-def store_overlay(transaction: Transaction, overlay: Overlay, now: str) -> None:
+def store_overlay(transaction: "Transaction", overlay: Overlay, now: str) -> None:
     """Make the rows say what ``overlay`` says; rows that stay the same are left alone."""
+    from warclan.store.queries import overlay_lines
+
     wanted = rows_of(overlay, now)
     present = {line.item_id: line for line in overlay_lines(transaction.connection)}
     for item in sorted(set(present) - set(wanted)):
@@ -110,6 +115,8 @@ class PersonalPack:
 
     def text(self) -> str:
         """The overlay as the database has it, as file text."""
+        from warclan.store.queries import overlay_lines
+
         with self._desk.store.read() as connection:
             return overlay_text(overlay_of(overlay_lines(connection)))
 
@@ -180,6 +187,8 @@ class PersonalPack:
         return ""
 
     def _healed(self) -> str:
+        from warclan.store import queries
+
         if not self.file.exists() and not self.file.is_symlink():
             self._export()
             return ""
@@ -188,7 +197,7 @@ class PersonalPack:
         except UnreadableError:
             return self._set_aside(self.file)
         with self._desk.store.read() as connection:
-            _, ours = stamp(connection, _STAMP)
+            _, ours = queries.stamp(connection, _STAMP)
         try:
             overlay = read_overlay(found)
         except UnreadableError:

@@ -1,5 +1,6 @@
 """Settings: one typed record, each field stored only while it differs from its default."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -9,7 +10,6 @@ from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError
 from warclan.services.packing import packed
-from warclan.store.queries import settings_rows
 
 LONGEST_WORD = 200
 Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
@@ -78,8 +78,7 @@ class SettingsService:
 
     def get(self) -> Settings:
         """The settings in force; a stored value that no longer fits falls back to its default."""
-        with self._desk.store.read() as connection:
-            stored = settings_rows(connection)
+        stored = self._stored()
         values: dict[str, Any] = {}
         for field in msgspec.structs.fields(Settings):
             if field.name in stored:
@@ -88,6 +87,16 @@ class SettingsService:
                 except msgspec.MsgspecError:
                     continue
         return Settings(**values)
+
+    def _stored(self) -> Mapping[str, str]:
+        """The stored values as JSON, by key; as they were glanced at while the store is shut."""
+        glance = self._desk.glance
+        if glance is not None:
+            return glance.settings
+        from warclan.store.queries import settings_rows
+
+        with self._desk.store.read() as connection:
+            return settings_rows(connection)
 
     def change(self, **fields: object) -> ChangeSet:
         """Change settings by field name, as one undoable step.

@@ -1,7 +1,8 @@
-"""The workspace: one open database with every service over it."""
+"""The workspace: one database with every service over it, open or about to be."""
 
 import logging
 import os
+import threading
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -21,19 +22,22 @@ if TYPE_CHECKING:
     from warclan.services.matches import Matches
     from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
+    from warclan.store.database import Store
 
 log = logging.getLogger(__name__)
 URL_VARIABLE = "WARCLAN_DATABASE_URL"
 
 
 class Workspace:
-    """Opened with :meth:`open`; its services may be called from any thread.
+    """Made with :meth:`open` or :meth:`begin`; its services may be called from any thread.
 
     Every write is on the disk when its call returns, and listeners have been told.
     """
 
     def __init__(self, desk: "Desk") -> None:
         self._desk = desk
+        self._finishing = threading.Lock()
+        self._finished = False
         self.upkeep_trouble = ""
         """A sentence when the daily backup or tidying failed at the start, as on a full disk."""
         self.library: Library = _library(desk)
@@ -56,23 +60,78 @@ class Workspace:
         sentence.
         """
         from warclan.services.desk import Desk
-        from warclan.services.upkeep import tidy
-        from warclan.store.database import open_server, open_sqlite
 
-        address = url or os.environ.get(URL_VARIABLE, "")
-        if address:
-            store = open_server(address)
-        else:
-            store = open_sqlite(folders.database, folders.backups, clock)
-        try:
-            desk = Desk(store, folders, clock, ids)
-            workspace = cls(desk)
-            desk.author = workspace.settings.get().player_name
-            workspace.upkeep_trouble = _kept_up(lambda: tidy(desk), workspace.backups.make_if_due)
-        except BaseException:
-            store.close()
-            raise
+        workspace = cls(Desk(_opener(folders, url, clock), folders, clock, ids))
+        workspace.finish()
         return workspace
+
+    @classmethod
+    def begin(
+        cls,
+        folders: Folders,
+        url: str | None = None,
+        *,
+        clock: Clock = system_clock,
+        ids: NewId = new_id,
+    ) -> "Workspace":
+        """The same, but a sound database of today's schema is only glanced at (decision 5).
+
+        Packs, settings and what is owned can then be read at once. :meth:`finish` opens the
+        database; whatever else needs it before opens it first. In every other case (a new, older
+        or damaged database, a server) this is :meth:`open`, with its errors.
+        """
+        from warclan.services.desk import Desk
+        from warclan.store.glance import glance
+
+        seen = None if _address(url) else glance(folders.database)
+        if seen is None:
+            return cls.open(folders, url, clock=clock, ids=ids)
+        workspace = cls(Desk(_opener(folders, url, clock), folders, clock, ids, seen))
+        workspace._take_author()
+        return workspace
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the database is open."""
+        return self._desk.is_open
+
+    def finish(self) -> None:
+        """Open the database and do what is due at a start; nothing when that was done already.
+
+        Afterwards packs and database agree, and listeners have heard of what differs from what
+        was glanced at. Raises :class:`~warclan.services.errors.StoreError` or one of its kinds;
+        it can then be called again.
+        """
+        with self._finishing:
+            if self._finished:
+                return
+            self._desk.open()
+            try:
+                self._take_author()
+                self.look_for_changes()
+                self.library.settle()
+                self._keep_up()
+            except BaseException:
+                self._desk.close()
+                raise
+            self._finished = True
+
+    def _take_author(self) -> None:
+        """Write steps of the history in the player's name."""
+        self._desk.author = self.settings.get().player_name
+
+    def _keep_up(self) -> None:
+        """Do what is due; what fails is told and logged, and keeps nobody from the data."""
+        from warclan.services.upkeep import tidy
+
+        told = []
+        for task in (lambda: tidy(self._desk), self.backups.make_if_due):
+            try:
+                task()
+            except StoreError as error:
+                log.warning("Upkeep at the start failed: %s", error)
+                told.append(str(error))
+        self.upkeep_trouble = " ".join(told)
 
     @property
     def folders(self) -> Folders:
@@ -82,8 +141,9 @@ class Workspace:
     @property
     def place(self) -> str:
         """Where the database is, for the status bar: its path, or "server"."""
-        path = self._desk.store.path
-        return str(path) if path else "server"
+        if self._desk.is_open and self._desk.store.path is None:
+            return "server"
+        return str(self.folders.database)
 
     @cached_property
     def armies(self) -> "Armies":
@@ -142,28 +202,37 @@ class Workspace:
         """Find out what another window or person has written since, and tell the listeners.
 
         Cheap when nothing was written (one small query); a window calls it when it gets the
-        focus.
+        focus. Nothing is looked for while the database is not open.
         """
+        if not self._desk.is_open:
+            return ChangeSet()
         from warclan.services.upkeep import changes_elsewhere
 
         changes = changes_elsewhere(self._desk)
         return self._desk.tell(ChangeSet(tuple(Change(*change) for change in changes)))
 
     def close(self) -> None:
-        """Close the database."""
-        self._desk.store.close()
+        """Close the database, if it is open."""
+        self._desk.close()
 
 
-def _kept_up(*tasks: Callable[[], object]) -> str:
-    """Do what is due; what fails is told and logged, and keeps nobody from the data."""
-    told = []
-    for task in tasks:
-        try:
-            task()
-        except StoreError as error:
-            log.warning("Upkeep at the start failed: %s", error)
-            told.append(str(error))
-    return " ".join(told)
+def _address(url: str | None) -> str:
+    """The server database that is named, or ""."""
+    return url or os.environ.get(URL_VARIABLE, "")
+
+
+def _opener(folders: Folders, url: str | None, clock: Clock) -> "Callable[[], Store]":
+    """What opens the store; SQLAlchemy is imported when it is called."""
+
+    def opened() -> "Store":
+        from warclan.store.database import open_server, open_sqlite
+
+        address = _address(url)
+        if address:
+            return open_server(address)
+        return open_sqlite(folders.database, folders.backups, clock)
+
+    return opened
 
 
 def _library(desk: "Desk") -> "Library":

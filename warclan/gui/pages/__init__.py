@@ -18,7 +18,9 @@ class PageSpec:
     """One page: how the rail shows it and how it is made.
 
     ``group`` places it: 0 above the rail's line, 1 below it, 2 at the foot, -1 not in the rail.
-    ``badge`` counts the things waiting there and must be quick (one query at most).
+    ``badge`` counts the things waiting there and must be quick (one query at most). ``early`` is
+    a page that shows packs, settings and what is owned, and nothing else of the store: it can be
+    shown before the store is open.
     """
 
     key: str
@@ -28,6 +30,7 @@ class PageSpec:
     factory: "Callable[[AppContext], Page]"
     group: int = 0
     badge: "Callable[[Workspace], int] | None" = None
+    early: bool = False
 
 
 def armies_with_errors(workspace: "Workspace") -> int:
@@ -80,7 +83,7 @@ def _settings(context: "AppContext") -> "Page":
 PAGES: list[PageSpec] = [
     PageSpec("home", "Home", "home", "Ctrl+1", _home),
     PageSpec("first_run", "Welcome", "spark", "", _first_run, group=-1),
-    PageSpec("library", "Library", "library", "Ctrl+2", _library),
+    PageSpec("library", "Library", "library", "Ctrl+2", _library, early=True),
     PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
     PageSpec("draft", "Drafts", "swap", "Ctrl+4", _draft),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),

@@ -1,13 +1,16 @@
-"""What works inside the frame once the store is open: pages, panels, palette, undo, settings."""
+"""What works inside the frame over a workspace: pages, panels, palette, undo, settings.
+
+Pages marked ``early`` are shown before the store is open; the rest waits for it (decision 5).
+"""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
 from warclan.gui.acts import FRAME
 from warclan.gui.announce import announce
@@ -36,12 +39,38 @@ ROOM_FOR_PANEL = 1240
 
 log = logging.getLogger(__name__)
 
+UNSEEN = 1000
+"""Milliseconds after which a first page counts as shown though nothing was painted."""
+
 IDLE = 150
 """Milliseconds without a further change before problems and badges are counted again."""
 
 
+class _FirstPaint(QObject):
+    """Calls ``then`` once, after a widget was painted for the first time."""
+
+    def __init__(self, widget: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._then: Callable[[], object] | None = then
+        widget.installEventFilter(self)
+        # A window that starts minimised is not painted; life goes on all the same.
+        QTimer.singleShot(UNSEEN, self, self._go_on)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self._go_on)
+        return False
+
+    def _go_on(self) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then()
+            self.deleteLater()
+
+
 class Desk(QObject):
-    """Owns the pages of one open workspace and everything that reaches them."""
+    """Owns the pages of one workspace and everything that reaches them."""
 
     def __init__(self, window: "MainWindow", workspace: "Workspace") -> None:
         super().__init__(window)
@@ -125,11 +154,28 @@ class Desk(QObject):
         window.theme.changed.connect(self._rescaled)
 
     def start(self) -> None:
-        """Apply the stored settings and show the page to begin with."""
+        """Apply the stored settings and show the page to begin with, if it need not wait."""
         self.apply_settings()
+        if self.workspace.is_open:
+            self.store_opened()
+            return
+        spec = page_spec(self.workspace.settings.get().last_page)
+        if self.workspace.settings.get().welcomed and spec is not None and spec.early:
+            self.navigate(spec.key, None)
+
+    def when_shown(self, then: Callable[[], object]) -> None:
+        """Call ``then`` once the first page is painted, or at once when it waits for the store."""
+        if self.page is None:
+            then()
+        else:
+            _FirstPaint(self.page, then)
+
+    def store_opened(self) -> None:
+        """The store is open: show what waited for it."""
         self.window_.status.show_saved()
         self._show_history()
-        self.navigate(self._first_page(), None)
+        if self.page is None:
+            self.navigate(self._first_page(), None)
         if self.workspace.upkeep_trouble:
             self.context.messages.error(self.workspace.upkeep_trouble)
         self._count()
@@ -231,6 +277,8 @@ class Desk(QObject):
         self._idle.start()
 
     def _show_history(self) -> None:
+        if not self.workspace.is_open:
+            return
         history = self.workspace.history
         self.window_.header.show_undo(history.undo_label, history.redo_label, self.window_.acts)
         if history.redo_label is None:
@@ -253,6 +301,8 @@ class Desk(QObject):
         self.window_.status.show_problems(found)
         if self.page is not None and self.side.name == "problems":
             self.problems.show_page(self.page)
+        if not self.workspace.is_open:
+            return
         badges = {spec.key: spec.badge(self.workspace) for spec in PAGES if spec.badge}
         self.window_.rail.set_badges(badges)
         remark = self.workspace.library.remark
@@ -437,6 +487,9 @@ class Desk(QObject):
 
     def remember(self) -> None:
         """Keep which page was shown, and what was dragged, for the next start."""
+        if not self.workspace.is_open:
+            # Nothing was done yet but to look at the page of last time.
+            return
         self.splitters.store()
         if self.page is not None and self.page.key != "first_run":
             self.page.hide_page()
@@ -454,3 +507,4 @@ class Desk(QObject):
     def close(self) -> None:
         """Let go of the workspace."""
         self._unsubscribe()
+        self.palette.deleteLater()

@@ -63,15 +63,14 @@ def move_focus(desk: "Desk") -> None:
 
 
 def _step_acts(desk: "Desk") -> list[Act]:
-    """Undo and redo."""
-    history = desk.workspace.history
+    """Undo and redo. The history is asked for when it is needed: it needs the store."""
     return [
         Act(
             "frame.undo",
             "Undo",
             "Ctrl+Z",
             desk.undo,
-            lambda: bool(history.undo_label),
+            lambda: bool(desk.workspace.history.undo_label),
             lambda: "There is nothing to undo.",
             "undo",
         ),
@@ -80,7 +79,7 @@ def _step_acts(desk: "Desk") -> list[Act]:
             "Redo",
             "Ctrl+Y; Ctrl+Shift+Z",
             desk.redo,
-            lambda: bool(history.redo_label),
+            lambda: bool(desk.workspace.history.redo_label),
             lambda: "There is nothing to do again.",
             "redo",
         ),

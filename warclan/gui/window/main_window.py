@@ -28,7 +28,7 @@ SMALLEST = (900, 540)
 
 class MainWindow(QMainWindow):
     """The frame. It shows at once, empty, in the right colours; then :meth:`assemble` puts the
-    rail, head and foot in their places, and :meth:`attach` fills it when the store is open.
+    rail, head and foot in their places, and :meth:`attach` fills it when there is a workspace.
 
     ``closing`` is emitted once, while everything is still there, so that the application can
     remember the window and close the store.
@@ -101,11 +101,25 @@ class MainWindow(QMainWindow):
     # --- filling it ----------------------------------------------------------------------------
 
     def attach(self, workspace: "Workspace") -> None:
-        """Fill the frame with the pages of an open workspace."""
+        """Fill the frame with the pages of a workspace, whose store may follow."""
         from warclan.gui.window.desk import Desk
 
         self.desk = Desk(self, workspace)
         self.desk.start()
+
+    def detach(self) -> None:
+        """Let go of the workspace: the frame is as it was before :meth:`attach`."""
+        if self.desk is None:
+            return
+        self.desk.close()
+        self.desk.deleteLater()
+        self.desk = None
+        self.acts.remove(self)
+        self.acts.deleteLater()
+        self.messages.deleteLater()
+        self.assembled = False
+        self.theme.changed.disconnect(self._rescale)
+        self.assemble(self.jobs)
 
     def show_trouble(self, page: QWidget) -> None:
         """Show a page that says why the store could not be opened; no other page is reachable."""
