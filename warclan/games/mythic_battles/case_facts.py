@@ -348,6 +348,12 @@ FACTS: dict[str, Fact] = {
     "token_vitality": Fact(
         "", LIST, "vitality of the tokens that can be attacked", _token_vitality
     ),
+    "spent": Fact(
+        "",
+        LIST,
+        'uses of powers counted over the whole game, as "unit ability"',
+        lambda play, _: list(play.state.spent),
+    ),
     "winners": Fact("", LIST, "the seats that have won", lambda play, _: list(play.state.winners)),
     "way": Fact("", TEXT, "how the match was won", lambda play, _: play.state.way),
     "activations": Fact(

@@ -249,7 +249,7 @@ def _refuges(play: MythicPlay, unit: int, area: int) -> list[int]:
 def _ally_fell(play: MythicPlay, held: Held, suffered: Wound) -> bool:
     skuld, unit, table = unit_of(play, held), suffered.unit, play.table
     return (
-        bool(table.troops & table.allies[skuld] >> unit & 1)
+        bool((table.troops & table.allies[skuld]) >> unit & 1)
         and not play.state.vitality[unit]
         and suffered.area > 0
         and works(play, skuld, OVER_DEATH)
