@@ -201,6 +201,11 @@ def test_an_unexpected_error_is_a_sentence_too(qtbot: QtBot, begin: Begin) -> No
     assert "Traceback" not in trouble_of(session).trouble.reason
 
 
+def has_store(session: Session) -> bool:
+    """Whether the database of a session is open."""
+    return session.workspace is not None and session.workspace.is_open
+
+
 def on_the_library(folders: Folders) -> None:
     """A workspace whose window was closed on the Library."""
     workspace = Workspace.open(folders)
@@ -219,11 +224,10 @@ def test_the_library_is_shown_before_the_store_is_open(
     assert desk is not None
     assert desk.page is not None
     assert desk.page.key == "library"
-    assert session.workspace is not None
-    assert not session.workspace.is_open
+    assert not has_store(session)
     assert not session.window.status.saved.text().startswith("Saved")
     qtbot.waitUntil(lambda: session.window.status.saved.text().startswith("Saved"), timeout=20_000)
-    assert session.workspace.is_open
+    assert has_store(session)
     assert session.window.header.undo.isEnabled()
     assert desk.page.key == "library"
 
@@ -236,9 +240,9 @@ def test_what_is_written_before_the_store_is_open_is_kept(
     qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
     workspace = session.workspace
     assert workspace is not None
-    assert not workspace.is_open
+    assert not has_store(session)
     workspace.library.set_owned(["ragnarok-god-loki"], count=3)
-    assert workspace.is_open
+    assert has_store(session)
     session.window.close()
     again = Workspace.open(Folders.below(tmp_path))
     assert again.library.owned == {"ragnarok-god-loki": 3}
@@ -270,8 +274,7 @@ def test_a_store_that_fails_behind_the_library_is_a_page_too(
         session = begin()
         qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
         qtbot.waitUntil(lambda: in_trouble(session), timeout=20_000)
-        assert session.window.desk is None
-        assert session.workspace is None
+        assert not has_store(session)
         assert not session.window.rail.isEnabled()
         assert trouble_of(session).trouble.reason == "Another program holds the database."
         qtbot.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
