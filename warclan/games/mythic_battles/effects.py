@@ -35,6 +35,8 @@ def put(state: MythicState, unit: int, area: int) -> None:
         state.units_in[old] &= ~bit
     state.area[unit] = area
     state.moved |= bit
+    if state.flooded:
+        state.flooded = [each for each in state.flooded if each[2] != unit]
     if area:
         state.units_in[area] |= bit
         state.entered |= bit

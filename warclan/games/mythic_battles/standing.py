@@ -42,7 +42,7 @@ def ground_under(state: MythicState, unit: int) -> int:
     """The terrain under the unit as it is for this unit: a power may make it Water for some."""
     area = state.area[unit]
     if state.flooded:
-        for at, mask in state.flooded:
+        for at, mask, _ in state.flooded:
             if at == area and mask >> unit & 1:
                 return WATER
     return state.ground[area]

@@ -140,8 +140,9 @@ class MythicState:
     powers_used: list[str] = field(default_factory=list)
     timed: list[Timed] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
-    flooded: list[tuple[int, int]] = field(default_factory=list)
-    """(area, mask of units): areas that are Water for these units alone."""
+    flooded: list[tuple[int, int, int]] = field(default_factory=list)
+    """(area, mask of units, source): areas that are Water for these units alone, as long as the
+    source stays."""
     spent: list[str] = field(default_factory=list)
     """Uses of powers that are counted over the whole game, as in ``powers_used``."""
     barred: list[str] = field(default_factory=list)

@@ -38,7 +38,7 @@ carried("MB-MOVE-12", "warclan.games.mythic_battles.movement_rules.foot_steps")
 
 def _is_water(play: MythicPlay, unit: int, area: int) -> bool:
     state = play.state
-    if any(at == area and mask >> unit & 1 for at, mask in state.flooded):
+    if any(at == area and mask >> unit & 1 for at, mask, _ in state.flooded):
         return True
     ground = state.ground[area]
     return ground == WATER or (ground == SACRED and play.table.rules.aquatic_sacred)
