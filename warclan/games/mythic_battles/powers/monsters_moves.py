@@ -188,12 +188,16 @@ def _is(play: MythicPlay, unit: int, side: str) -> bool:
     return works(play, unit, side) and _side_up(play, unit) == side
 
 
+def _stands(play: MythicPlay, held: Held, moment: Moment) -> bool:
+    return held_by(play, held, moment.unit) and bool(play.state.area[moment.unit])
+
+
 def _has_no_side(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit) and not _side_up(play, moment.unit)
 
 
 @ABILITIES.at(DEPLOYED, EARTHBOUND, rule="MB-POW-04", level=Level.POWER, when=_has_no_side)
-@ABILITIES.at(ACTIVATION_STARTS, EARTHBOUND, rule="MB-POW-04", level=Level.POWER, when=_takes_off)
+@ABILITIES.at(ACTIVATION_STARTS, EARTHBOUND, rule="MB-POW-04", level=Level.POWER, when=_stands)
 async def earthbound(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Its first side is free; at the start of an activation it may change for Art of War."""
     unit = moment.unit
