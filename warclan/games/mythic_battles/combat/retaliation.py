@@ -48,7 +48,9 @@ async def offer(play: MythicPlay, attack: Attack, key: str, rule_id: str) -> boo
     while True:
         options: list[str] = []
         held = table.card_of[target] in play.state.hand[seat]
-        if held or spends_no_card(play, target, early=early):
+        free = spends_no_card(play, target, early=early)
+        # A maneuver may have spent what a retaliation costs.
+        if (held or free) and may_retaliate(play, attack):
             options.append(RETALIATE)
         options += offers(play, seat)
         if not options:

@@ -265,7 +265,7 @@ async def choose_unit(
     ids = play.table.ids
 
     def options() -> list[str]:
-        found = [ids[unit] for unit in (units() if callable(units) else units)]
+        found = [ids[unit] for unit in choosable(play, units() if callable(units) else units)]
         return [*found, PASS] if optional or not found else found
 
     context = (ids[by],) if by >= 0 else ()
