@@ -15,7 +15,7 @@ from warclan.engine.requests import Request
 from warclan.games.mythic_battles.actions.moves import DROP
 from warclan.games.mythic_battles.bot import dice_play, reactions
 from warclan.games.mythic_battles.bot.guesses import guess
-from warclan.games.mythic_battles.bot.lay import survey
+from warclan.games.mythic_battles.bot.lay import Weights, survey
 from warclan.games.mythic_battles.bot.outlook import Outlook
 from warclan.games.mythic_battles.combat import values
 from warclan.games.mythic_battles.combat.retaliation import RETALIATE
@@ -44,7 +44,7 @@ class GreedySeat:
         self.seat = seat
         self.table = table
         self.bindings = bindings
-        self.lay = survey(table)
+        self.lay = survey(table, Weights())
 
     def decide(self, view: MythicState, request: Request[Any], chance: Chance) -> Any:
         """The option that is worth most at once."""
@@ -158,7 +158,7 @@ class GreedySeat:
 
     def _spot(self, outlook: Outlook, unit: int) -> float:
         """How good it is for the unit to stand where it stands: stones, then rivals in reach."""
-        return outlook.race(outlook.side) + outlook.pull(unit, outlook.state.area[unit])
+        return outlook.race(outlook.side).value() + outlook.pull(unit, outlook.state.area[unit])
 
     def _area(self, outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
         named = request.context[0] if request.context else outlook.state.acting

@@ -31,31 +31,35 @@ _ROCKY: Final = (int(Terrain.ROCK), int(Terrain.CLIFF))
 Distances = tuple[tuple[int, ...], ...]
 
 
-@lru_cache(maxsize=256)
 def distances(
     board: PlayBoard, entry: tuple[int, ...], climbs: bool, fireproof: bool, flies: bool
 ) -> Distances:
     """Areas from one to another for a kind of walker, other units aside; ``FAR``: no way."""
-    allowed = [False] * (board.size + 1)
-    for area in board.areas:
-        ground = int(board.terrain[area])
-        fine = flies or climbs or not entry[ground]
-        allowed[area] = fine and (flies or fireproof or ground != BURNING)
-    found: list[tuple[int, ...]] = [()] * (board.size + 1)
-    for start in board.areas:
-        reached = [FAR] * (board.size + 1)
+    allowed = []
+    for terrain in board.terrain:
+        ground = int(terrain)
+        fine = flies or ((climbs or not entry[ground]) and (fireproof or ground != BURNING))
+        allowed.append(fine)
+    ways = board.near if flies else board.open_to
+    if climbs and not flies:
+        ways = tuple((*ways[a], *board.steep_to[a]) for a in range(len(ways)))
+    return _distances(ways, tuple(allowed))
+
+
+@lru_cache(maxsize=256)
+def _distances(ways: tuple[tuple[int, ...], ...], allowed: tuple[bool, ...]) -> Distances:
+    found: list[tuple[int, ...]] = []
+    for start in range(len(ways)):
+        reached = [FAR] * len(ways)
         reached[start] = 0
         queue = deque((start,))
         while queue:
             area = queue.popleft()
-            ways = board.near[area] if flies else board.open_to[area]
-            if climbs and not flies:
-                ways = (*ways, *board.steep_to[area])
-            for to in ways:
+            for to in ways[area]:
                 if reached[to] == FAR and allowed[to]:
                     reached[to] = reached[area] + 1
                     queue.append(to)
-        found[start] = tuple(reached)
+        found.append(tuple(reached))
     return tuple(found)
 
 
@@ -65,7 +69,39 @@ def wounds(offense: int, defense: int) -> tuple[float, ...]:
     return tuple(attack_odds(offense, max(defense, 1)).probabilities)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much each consideration counts; found by playing variants against each other."""
+
+    rivals: float = 0.8
+    """How much of the rivals' progress counts against the own."""
+    danger: float = 0.6
+    """How much of what rivals could take next turn counts as lost."""
+    pull: float = 0.35
+    """What a blow that could be struck later is worth, compared with one struck now."""
+    in_play: float = 1.2
+    """The worth of a unit's being on the board, beside what it does there."""
+    loose: float = 6.0
+    """The worth of making a rival drop its stone."""
+    strikes: float = 0.85
+    """How often one who could strike back does."""
+    card: float = 1.0
+    """What a card costs its owner who strikes back."""
+    passing: float = 0.9
+    """What the card for passing is worth; an activation has to promise more."""
+    thrift: float = 1.0
+    """How dear Art of War cards are."""
+    fetch: float = 1.2
+    """How much better a plan must be before its card is searched for."""
+    first: float = 0.75
+    second: float = 0.35
+    """How likely the worst and the second worst blow are."""
+    pair: float = 0.3
+    """How likely two blows in a row at a divinity are."""
+    stone: float = 0.6
+    """How much the race for stones counts."""
+
+
 class Lay:
     """What a player works out before the first turn.
 
@@ -73,23 +109,37 @@ class Lay:
     distances on foot (in flight for a flyer).
     """
 
-    table: Table
-    worth: tuple[tuple[float, ...], ...]
-    steps: tuple[Distances, ...]
-    climbs: tuple[bool, ...]
+    __slots__ = ("_gains", "steps", "table", "weights", "worth")
+
+    def __init__(
+        self,
+        table: Table,
+        worth: tuple[tuple[float, ...], ...],
+        steps: tuple[Distances, ...],
+        weights: Weights,
+    ) -> None:
+        self.table = table
+        self.worth = worth
+        self.steps = steps
+        self.weights = weights
+        self._gains: dict[int, float] = {}
 
     def gain(self, target: int, vitality: int, offense: int, defense: int) -> float:
         """The worth an attack is expected to take from ``target``."""
-        return _gain(self.worth[target], vitality, min(max(offense, 0), 10), min(defense, 10))
+        key = ((target * 32 + vitality) * 16 + offense) * 16 + defense
+        known = self._gains.get(key)
+        if known is None:
+            known = self._gains[key] = self._gain(target, vitality, offense, defense)
+        return known
 
-
-@lru_cache(maxsize=65536)
-def _gain(worth: tuple[float, ...], vitality: int, offense: int, defense: int) -> float:
-    now = worth[vitality]
-    total = 0.0
-    for count, chance in enumerate(wounds(offense, defense)):
-        total += chance * (now - worth[max(vitality - count, 0)])
-    return total
+    def _gain(self, target: int, vitality: int, offense: int, defense: int) -> float:
+        worth = self.worth[target]
+        now = worth[vitality]
+        total = 0.0
+        chances = wounds(min(max(offense, 0), 10), min(defense, 10))
+        for count, chance in enumerate(chances):
+            total += chance * (now - worth[max(vitality - count, 0)])
+        return total
 
 
 @lru_cache(maxsize=65536)
@@ -112,7 +162,7 @@ def _worths(points: int, vitality: int, divine: bool) -> tuple[float, ...]:
     return tuple(worths)
 
 
-def survey(table: Table) -> Lay:
+def survey(table: Table, weights: Weights) -> Lay:
     """The lay of a table."""
     entry = table.rules.entry
     climbs = tuple(bool(table.holders[CLIMB] >> card.index & 1) for card in table.units)
@@ -132,5 +182,5 @@ def survey(table: Table) -> Lay:
             )
             for card in table.units
         ),
-        climbs,
+        weights,
     )

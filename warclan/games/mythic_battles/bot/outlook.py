@@ -1,161 +1,64 @@
-"""How a seat stands: the race for stones, dangers, hands; what its view and the table tell."""
+"""How a seat stands: dangers, promises, cards; what its view and the table tell."""
 
 from typing import Final
 
 from warclan.engine.play import Play
-from warclan.games.mythic_battles.board import FAR
-from warclan.games.mythic_battles.bot.lay import BURNING, POLAR, Lay
-from warclan.games.mythic_battles.movement_rules import zone_of
+from warclan.games.mythic_battles.bot.lay import BURNING, POLAR, WON, Lay, kill_chance, wounds
+from warclan.games.mythic_battles.bot.race import Race, own_side
 from warclan.games.mythic_battles.state import ART_OF_WAR, STONE_KINDS, MythicState
 from warclan.games.mythic_battles.tabletop import Table, members
 from warclan.games.mythic_battles.terrain import Terrain
 
-STONES: Final = 4
-"""Stones absorbed that win (MB-WIN-02)."""
-_ABSORBED: Final = (0.0, 22.0, 46.0, 74.0, 1000.0)
-"""The worth of so many stones absorbed."""
-_NEXT: Final = (22.0, 24.0, 28.0, 40.0)
-"""What the next stone is worth once it is absorbed."""
-_STEP: Final = 0.76
-"""What is left of a stone's worth for each activation that it still takes."""
-_QUARTERS: Final = 64
-_ABSORB: Final = 1.6
-_DEPLOY: Final = 1.5
-"""Activations of a divinity count more than one: its cards are few."""
 _RUINS: Final = int(Terrain.RUINS)
+_SLOWEST: Final = 0.4
+_BEARER: Final = 1.5
+"""How much more a rival is worth that carries a stone."""
 
-
-def _discounts() -> tuple[float, ...]:
-    quarter = 0.9337
-    """Its fourth power is ``_STEP``."""
-    found = [1.0]
-    for _ in range(_QUARTERS):
-        found.append(found[-1] * quarter)
-    return tuple(found)
-
-
-_DISCOUNT: Final = _discounts()
+_Threat = tuple[tuple[int, ...], int, float, float, int]
+"""A rival: its distances, how far it strikes, what it would take, what in ruins, its dice."""
 
 
 class Outlook:
     """One moment seen from a seat. ``play`` is on a private copy that may be tried out on."""
 
-    __slots__ = ("friends", "hands", "lay", "play", "rivals", "seat", "side", "state", "table")
+    __slots__ = (
+        "_hands",
+        "_prizes",
+        "_threats",
+        "lay",
+        "play",
+        "rivals",
+        "seat",
+        "side",
+        "state",
+        "table",
+        "weights",
+    )
 
     def __init__(self, lay: Lay, play: Play[MythicState, Table], seat: int) -> None:
         self.lay = lay
+        self.weights = lay.weights
         self.play = play
         self.state = play.state
         self.table = table = play.table
         self.seat = seat
         self.side = table.side_of[seat]
-        self.friends = 0
-        self.rivals = 0
-        for other in range(table.seats):
-            if table.side_of[other] == self.side:
-                self.friends |= table.army[other]
-            else:
-                self.rivals |= table.army[other]
-        self.hands: dict[int, float] = {}
+        self.rivals = (1 << len(table.units)) - 1 & ~own_side(table, self.side)
+        self._hands: dict[int, float] = {}
+        self._threats: dict[int, list[_Threat]] = {}
+        self._prizes: dict[int, list[tuple[int, float]]] = {}
 
-    # Stones ----------------------------------------------------------------------------------
-
-    def race(self, side: int) -> float:
-        """How far a side is on its way to four stones."""
-        state, table = self.state, self.table
-        absorbed = 0
-        for by in state.absorbed:
-            if by >= 0 and table.side_of[by] == side:
-                absorbed += 1
-        if absorbed >= STONES:
-            return _ABSORBED[STONES]
-        costs = self._costs(side)
-        costs.sort()
-        worth = _ABSORBED[absorbed]
-        for place, cost in enumerate(costs[: STONES - absorbed]):
-            worth += _NEXT[absorbed + place] * _DISCOUNT[min(int(cost * 4), _QUARTERS)]
-        return worth
-
-    def _costs(self, side: int) -> list[float]:
-        """Activations until each stone within reach is absorbed by the side."""
-        state, table = self.state, self.table
-        homes = self._homes(side)
-        if not homes:
-            return []
-        carriers = []
-        costs: list[float] = []
-        steps = self.lay.steps
-        divine = table.divinities
-        for unit in members(self.friends if side == self.side else self.rivals):
-            if table.side_of[table.seat_of[unit]] != side or not state.area[unit]:
-                continue
-            here = state.area[unit]
-            pace = table.stats[unit][state.vitality[unit]][3] or 0.4
-            if state.carries[unit] >= 0:
-                if divine >> unit & 1:
-                    costs.append(_ABSORB)
-                else:
-                    costs.append(self._homeward(homes, steps[unit][here], pace))
-            elif not divine >> unit & 1:
-                carriers.append((unit, steps[unit], here, pace))
-        for at in state.lies:
-            if at:
-                costs.append(self._fetch(at, homes, carriers))
-        return costs
-
-    def _homes(self, side: int) -> list[tuple[int, int, float]]:
-        """Where the side's divinities absorb: area, its owner, and activations to be there."""
-        state, table = self.state, self.table
-        found = []
-        for seat in range(table.seats):
-            unit = table.divinities_of[seat]
-            if table.side_of[seat] != side or unit < 0 or not state.vitality[unit]:
-                continue
-            if state.area[unit]:
-                found.append((state.area[unit], unit, 0.0))
-            else:
-                found += [(area, unit, _DEPLOY) for area in zone_of(self.play, seat)]
-        return found
-
-    def _homeward(
-        self, homes: list[tuple[int, int, float]], steps: tuple[int, ...], pace: float
-    ) -> float:
-        best = FAR * 1.0
-        for area, _, extra in homes:
-            cost = steps[area] / pace + extra
-            best = min(best, cost)
-        return best + _ABSORB
-
-    def _fetch(
-        self,
-        at: int,
-        homes: list[tuple[int, int, float]],
-        carriers: list[tuple[int, tuple[tuple[int, ...], ...], int, float]],
-    ) -> float:
-        """The cheapest way for a lying stone: the divinity goes, or somebody brings it."""
-        state, table, steps = self.state, self.table, self.lay.steps
-        best = FAR * 1.0
-        for area, unit, extra in homes:
-            pace = table.stats[unit][state.vitality[unit]][3] or 0.4
-            cost = 1.3 * steps[unit][area][at] / pace + extra
-            best = min(best, cost)
-        for _, ways, here, pace in carriers:
-            there = ways[here][at]
-            if there / pace + 0.3 >= best:
-                continue
-            back = ways[at]
-            for area, _, extra in homes:
-                cost = 0.3 + (there + back[area]) / pace + extra
-                best = min(best, cost)
-        return best + _ABSORB
+    def race(self, side: int) -> Race:
+        """The race of a side as things stand now."""
+        return Race(self.lay, self.play, side)
 
     # Dangers ---------------------------------------------------------------------------------
 
     def holds(self, unit: int) -> float:
         """The chance that the owner of ``unit`` holds a card of it, as far as can be known."""
-        known = self.hands.get(unit)
+        known = self._hands.get(unit)
         if known is None:
-            known = self.hands[unit] = self._holds(unit)
+            known = self._hands[unit] = self._holds(unit)
         return known
 
     def _holds(self, unit: int) -> float:
@@ -175,51 +78,106 @@ class Outlook:
             none *= max(unseen - place - left, 0) / (unseen - place)
         return 1.0 - none
 
-    def danger(self, unit: int, area: int) -> float:
-        """The worth that rivals may be expected to take from ``unit`` at ``area`` next turn."""
+    def _threats_to(self, unit: int) -> list[_Threat]:
+        known = self._threats.get(unit)
+        if known is not None:
+            return known
         state, table, lay = self.state, self.table, self.lay
         vitality = state.vitality[unit]
-        defense = table.stats[unit][vitality][1] + (state.ground[area] == _RUINS)
-        first = second = 0.0
+        defense = table.stats[unit][vitality][1]
+        known = []
         for rival in members(self.rivals):
             here = state.area[rival]
             if not here:
                 continue
             offense, _, reach, pace = table.stats[rival][state.vitality[rival]]
-            if lay.steps[rival][here][area] > pace + reach:
+            held = self.holds(rival)
+            if held <= 0.0:
                 continue
-            loss = lay.gain(unit, vitality, offense, defense) * self.holds(rival)
+            known.append(
+                (
+                    lay.steps[rival][here],
+                    pace + reach,
+                    held * lay.gain(unit, vitality, offense, defense),
+                    held * lay.gain(unit, vitality, offense, defense + 1),
+                    offense,
+                )
+            )
+        self._threats[unit] = known
+        return known
+
+    def danger(self, unit: int, area: int) -> float:
+        """The worth that rivals may be expected to take from ``unit`` at ``area`` next turn."""
+        state, table = self.state, self.table
+        ground = state.ground[area]
+        ruins = ground == _RUINS
+        first = second = 0.0
+        one = two = 0
+        for row, reach, bare, covered, offense in self._threats_to(unit):
+            if row[area] > reach:
+                continue
+            loss = covered if ruins else bare
             if loss > first:
                 first, second = loss, first
+                one, two = offense, one
             elif loss > second:
-                second = loss
-        total = 0.75 * first + 0.35 * second
-        if state.ground[area] == POLAR and not table.boreal >> unit & 1:
-            total += lay.worth[unit][vitality] - lay.worth[unit][vitality - 1] + 0.5
-        if state.ground[area] == BURNING:
+                second, two = loss, offense
+        weights = self.weights
+        total = weights.first * first + weights.second * second
+        if second > 0.0 and table.divinities >> unit & 1:
+            total += weights.pair * WON * self._pair(unit, one, two, int(ruins))
+        if ground == POLAR and not table.boreal >> unit & 1:
+            worth = self.lay.worth[unit]
+            vitality = state.vitality[unit]
+            total += worth[vitality] - worth[vitality - 1] + 0.5
+        elif ground == BURNING:
             total += 1.0
+        return total
+
+    def _pair(self, unit: int, one: int, two: int, more: int) -> float:
+        """The chance that two blows in a row destroy the unit where one does not."""
+        vitality = self.state.vitality[unit]
+        defense = min(self.table.stats[unit][vitality][1] + more, 10)
+        total = 0.0
+        for count, chance in enumerate(wounds(one, defense)):
+            if count < vitality:
+                total += chance * kill_chance(vitality - count, two, defense)
         return total
 
     def pull(self, unit: int, area: int) -> float:
         """What standing at ``area`` promises against rival divinities and units later on."""
-        state, table, lay = self.state, self.table, self.lay
-        offense, _, reach, pace = table.stats[unit][state.vitality[unit]]
-        if not offense:
+        prizes = self._prizes.get(unit)
+        if prizes is None:
+            prizes = self._prizes[unit] = self._prizes_of(unit)
+        if not prizes:
             return 0.0
-        ways = lay.steps[unit][area]
+        state = self.state
+        _, _, reach, pace = self.table.stats[unit][state.vitality[unit]]
+        speed = pace or _SLOWEST
+        row = self.lay.steps[unit][area]
         best = 0.0
+        for there, prize in prizes:
+            far = row[there] - reach
+            if far > 0:
+                prize /= 1.0 + far / speed
+            best = max(best, prize)
+        return best * self.weights.pull
+
+    def _prizes_of(self, unit: int) -> list[tuple[int, float]]:
+        """Where the rivals stand and what a blow against each is worth."""
+        state, table, lay = self.state, self.table, self.lay
+        offense = table.stats[unit][state.vitality[unit]][0]
+        found: list[tuple[int, float]] = []
+        if not offense:
+            return found
         for rival in members(self.rivals):
             there = state.area[rival]
-            if not there:
-                continue
-            vitality = state.vitality[rival]
-            prize = lay.gain(rival, vitality, offense, table.stats[rival][vitality][1])
-            if state.carries[rival] >= 0:
-                prize += 1.5
-            far = max(ways[there] - reach, 0)
-            prize *= 0.35 / (1.0 + far / (pace or 0.4))
-            best = max(best, prize)
-        return best
+            if there:
+                vitality = state.vitality[rival]
+                defense = table.stats[rival][vitality][1]
+                prize = lay.gain(rival, vitality, offense, defense)
+                found.append((there, prize + _BEARER * (state.carries[rival] >= 0)))
+        return found
 
     def pull_of_rival(self, unit: int, area: int) -> float:
         """How near a rival at ``area`` is to its divinity and to stones, from 0 to 1."""

@@ -25,18 +25,7 @@ from warclan.games.mythic_battles.tabletop import BERSERK, MOBILITY
 Step = tuple[str, Any]
 """An action and what it needs: ("walk", areas), ("attack", target), ("claim", stone) …"""
 
-_RIVALS: Final = 0.8
-"""How much of the rivals' progress counts against the own."""
-_DANGER: Final = 0.6
-_IN_PLAY: Final = 1.2
-"""The worth of a unit's being on the board, beside what it does there."""
-_LOOSE: Final = 6.0
-"""The worth of making a rival drop its stone."""
 _STONE_CARD: Final = 1.5
-_CARD: Final = 1.0
-"""What a card costs its owner who strikes back."""
-_STRIKES: Final = 0.85
-"""How often one who could strike back does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +41,15 @@ class Plan:
 class Planner:
     """Finds plans in one moment."""
 
-    __slots__ = ("_races", "_stands", "outlook", "play", "state", "table")
+    __slots__ = ("_absorbed", "_own", "_races", "_stands", "outlook", "play", "state", "table")
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.play = outlook.play
         self.state = outlook.state
         self.table = outlook.table
+        self._own = outlook.race(outlook.side)
+        self._absorbed = self.state.absorbed[:]
         self._races: dict[Any, float] = {}
         self._stands: dict[Any, float] = {}
 
@@ -66,27 +57,41 @@ class Planner:
 
     def stand(self, unit: int) -> float:
         """The worth of the position as it is, in what depends on where ``unit`` stands."""
-        state = self.state
+        state, outlook = self.state, self.outlook
         area = state.area[unit]
         stones = (*state.lies, *state.carries, *state.absorbed)
         key = (unit, area, stones)
         known = self._stands.get(key)
-        if known is None:
-            outlook = self.outlook
-            known = outlook.race(outlook.side) - _RIVALS * self._rivals(stones)
-            if area:
-                known += outlook.pull(unit, area) - _DANGER * outlook.danger(unit, area)
-                if not self.table.divinities >> unit & 1:
-                    known += _IN_PLAY
-            self._stands[key] = known
+        if known is not None:
+            return known
+        weights = outlook.weights
+        carried = state.carries[unit]
+        if (
+            self.table.divinities >> unit & 1
+            or state.absorbed != self._absorbed
+            or (carried < 0 and self._own.bears(unit))
+        ):
+            own = outlook.race(outlook.side).value()
+        else:
+            own = self._own.with_unit(unit, area, carried)
+        known = (own - weights.rivals * self._rivals(stones)) * weights.stone
+        if area:
+            known += outlook.pull(unit, area) - weights.danger * outlook.danger(unit, area)
+            if not self.table.divinities >> unit & 1:
+                known += weights.in_play
+        self._stands[key] = known
         return known
 
     def _rivals(self, stones: tuple[int, ...]) -> float:
+        """How far the rivals are: the foremost of them."""
         known = self._races.get(stones)
         if known is None:
             outlook = self.outlook
-            races = [outlook.race(side) for side in range(self.table.sides) if side != outlook.side]
-            known = self._races[stones] = max(races)
+            known = self._races[stones] = max(
+                outlook.race(side).value()
+                for side in range(self.table.sides)
+                if side != outlook.side
+            )
         return known
 
     def strike(self, unit: int, target: Target, *, aerial: bool = False) -> float:
@@ -103,10 +108,10 @@ class Planner:
         gain = outlook.lay.gain(other, vitality, offense, defense)
         killed = kill_chance(vitality, offense, defense)
         if state.carries[other] >= 0:
-            gain += killed * _LOOSE
+            gain += killed * outlook.weights.loose
         if far or state.retaliated >> other & 1 or table.foes[unit] >> other & 1 == 0:
             return gain
-        answers = outlook.holds(other) * (1.0 - killed) * _STRIKES
+        answers = outlook.holds(other) * (1.0 - killed) * outlook.weights.strikes
         if answers > 0.0:
             back = Attack(other, unit, 0, state.control[other], retaliation=True, aerial=aerial)
             loss = outlook.lay.gain(
@@ -115,7 +120,7 @@ class Planner:
                 values.offense(self.play, back),
                 values.defense(self.play, back),
             )
-            gain -= answers * max(loss - _CARD, 0.0)
+            gain -= answers * max(loss - outlook.weights.card, 0.0)
         return gain
 
     # Trying out ------------------------------------------------------------------------------
@@ -288,7 +293,7 @@ class Planner:
                         yield ("deploy", area), self.stand(unit)
             return
         for stone in absorbable(play, unit):
-            yield ("absorb", stone), self._absorbed(unit, stone)
+            yield ("absorb", stone), self._absorbing(unit, stone)
         if not blocked(play, unit):
             for area, path in reachable(play, unit, "run"):
                 with self.moved(unit, area):
@@ -304,7 +309,7 @@ class Planner:
                 worth = self.strike(unit, target, aerial=True)
                 yield ("aerial-attack", target), self.stand(unit) + worth
 
-    def _absorbed(self, unit: int, stone: int) -> float:
+    def _absorbing(self, unit: int, stone: int) -> float:
         state = self.state
         lay = state.lies[stone]
         bearer = state.carries.index(stone) if stone in state.carries else -1

@@ -5,15 +5,21 @@ from collections.abc import Callable
 from warclan.engine.bots import AnyBot
 from warclan.engine.bound import Bindings
 from warclan.games.mythic_battles.bot.greedy import GreedySeat
+from warclan.games.mythic_battles.bot.lay import Weights
 from warclan.games.mythic_battles.bot.seat import Seated
 from warclan.games.mythic_battles.tabletop import Table
+
+SOUND = Weights()
 
 
 class Sound:
     """Plans every activation, minds dangers, cards and the race for stones."""
 
+    def __init__(self, weights: Weights = SOUND) -> None:
+        self.weights = weights
+
     def sit(self, seat: int, table: Table, bindings: Bindings) -> Seated:
-        return Seated(seat, table, bindings)
+        return Seated(seat, table, bindings, self.weights)
 
 
 class Greedy:

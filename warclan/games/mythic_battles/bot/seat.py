@@ -10,7 +10,7 @@ from warclan.engine.play import Play
 from warclan.engine.requests import Request
 from warclan.games.mythic_battles.bot import dice_play, reactions
 from warclan.games.mythic_battles.bot.guesses import guess
-from warclan.games.mythic_battles.bot.lay import Lay, survey
+from warclan.games.mythic_battles.bot.lay import Lay, Weights, survey
 from warclan.games.mythic_battles.bot.outlook import Outlook
 from warclan.games.mythic_battles.bot.plans import Plan, Planner, Step
 from warclan.games.mythic_battles.bot.powers import power_worth
@@ -18,12 +18,8 @@ from warclan.games.mythic_battles.maneuvers import DRAW_CARDS, SEARCH
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table, members
 
-PASSING: Final = 0.9
-"""What the card for passing is worth; an activation has to promise more."""
 _AOW: Final = (9.0, 3.6, 2.6, 2.0, 1.6, 1.2, 1.0)
 """What the last, the last but one … Art of War card in hand is worth."""
-_FETCH: Final = 2.2
-"""How much better a plan must be before its card is searched for."""
 
 
 class Seated:
@@ -31,11 +27,11 @@ class Seated:
 
     needs_view = True
 
-    def __init__(self, seat: int, table: Table, bindings: Bindings) -> None:
+    def __init__(self, seat: int, table: Table, bindings: Bindings, weights: Weights) -> None:
         self.seat = seat
         self.table = table
         self.bindings = bindings
-        self.lay: Lay = survey(table)
+        self.lay: Lay = survey(table, weights)
         self._plan: Plan | None = None
         self._at = 0
         self._path: list[int] = []
@@ -96,7 +92,7 @@ class Seated:
                 if plan.worth > best.worth:
                     best = plan
         spare = outlook.art_of_war()
-        costs = self._price(spare) if state.activations else PASSING
+        costs = self._price(spare) if state.activations else self.lay.weights.passing
         fetched = self._fetch(outlook, planner, best, options, spare)
         if fetched is not None:
             return fetched
@@ -108,7 +104,7 @@ class Seated:
         return PASS
 
     def _price(self, spare: int) -> float:
-        return _AOW[min(max(spare - 1, 0), len(_AOW) - 1)]
+        return self.lay.weights.thrift * _AOW[min(max(spare - 1, 0), len(_AOW) - 1)]
 
     def _take_up(self, plan: Plan) -> None:
         self._plan = plan
@@ -123,7 +119,8 @@ class Seated:
         if SEARCH not in options or state.activations > 0 or spare < 1:
             return None
         self._wanted = ""
-        most = max(best.worth, PASSING) + self._price(spare) + _FETCH - 1.0
+        most = max(best.worth, self.lay.weights.passing) + self._price(spare)
+        most += self.lay.weights.fetch
         for unit in members(table.army[self.seat] & ~state.activated):
             card = table.card_of[unit]
             if card in state.hand[self.seat] or not state.vitality[unit]:
