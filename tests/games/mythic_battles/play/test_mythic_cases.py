@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.mythic import real_catalogue
 from warclan.engine.cases import Case, load_cases, run_case
 from warclan.games.mythic_battles.spec import SPEC
 
@@ -17,5 +18,5 @@ CASES = [
 
 @pytest.mark.parametrize("case", CASES)
 def test_case(case: Case) -> None:
-    result = run_case(case, SPEC)
+    result = run_case(case, SPEC, content=real_catalogue)
     assert result.faults == ()
