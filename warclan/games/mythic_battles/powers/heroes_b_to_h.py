@@ -108,7 +108,14 @@ def _has_blank(play: MythicPlay, held: Held, first: FirstRoll) -> bool:
     return 0 in first.faces and held_by(play, held, first.attack.attacker)
 
 
-@ABILITIES.at(FIRST_ROLLED, NAEGLING, rule="MB-DICE-03", level=Level.POWER, when=_has_blank)
+@ABILITIES.at(
+    FIRST_ROLLED,
+    NAEGLING,
+    rule="MB-DICE-03",
+    level=Level.POWER,
+    when=_has_blank,
+    still=_has_blank,
+)
 async def naegling(play: MythicPlay, held: Held, first: FirstRoll) -> FirstRoll | None:
     """One blank of the first assault becomes a 5."""
     if not await offer(play, first.attack.attacker, NAEGLING):

@@ -109,7 +109,14 @@ def _can_change(play: MythicPlay, held: Held, attack: Attack) -> bool:
     return held_by(play, held, unit) and not _wolf(play, unit)
 
 
-@ABILITIES.at(TARGET_CHOSEN, METAMORPH, rule="MB-POW-05", level=Level.POWER, when=_can_change)
+@ABILITIES.at(
+    TARGET_CHOSEN,
+    METAMORPH,
+    rule="MB-POW-05",
+    level=Level.POWER,
+    when=_can_change,
+    still=_can_change,
+)
 async def change_under_attack(play: MythicPlay, held: Held, attack: Attack) -> None:
     """The last moment before the values of an attack on him are worked out."""
     if await offer(play, attack.target, METAMORPH, 1):
