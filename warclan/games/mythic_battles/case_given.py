@@ -232,6 +232,8 @@ class GivenSetup(Struct, forbid_unknown_fields=True):
     powers_used: list[str] = []
     spent: list[str] = []
     plant: bool = False
+    referee: bool = False
+    """Whether powers without code may be carried out by hand."""
     own_victory: bool = False
     abilities: list[str] = []
     goals: list[GivenGoal] = []

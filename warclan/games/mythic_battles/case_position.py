@@ -64,6 +64,7 @@ def table_of(given: GivenSetup, catalogue: Catalogue | None) -> Table:
         sides=tuple(given.sides),
         lead=given.lead,
         plant=given.plant,
+        referee=given.referee,
         scenario=_scenario(given),
     )
     check_scenario(setup)

@@ -500,6 +500,20 @@ class PowerBarred(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RefereeStep(Event):
+    """A player takes a step by hand for a power without code; what it does follows."""
+
+    seat: int
+    unit: str
+    ability: str
+    step: str
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
 class SeatEliminated(Event):
     seat: int
 

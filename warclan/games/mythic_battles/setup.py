@@ -93,7 +93,8 @@ class MythicSetup:
 
     ``sides`` gives each seat its side, empty for everybody alone (2 seats) or the team seats of
     RUL-66 when ``teams`` is set; ``lead`` is a seat (MB-DRAFT-02). ``diagram`` names one of the
-    board's own set-ups; ``layout`` replaces it. ``plant`` turns on MB-BRD-04.
+    board's own set-ups; ``layout`` replaces it. ``plant`` turns on MB-BRD-04. ``referee`` lets
+    players carry out powers without code by hand (MB-POW-09): for people at a table.
     """
 
     armies: tuple[Army, ...]
@@ -107,3 +108,4 @@ class MythicSetup:
     plant: bool = False
     scenario: Scenario | None = None
     round_limit: int = ROUND_LIMIT
+    referee: bool = False

@@ -22,7 +22,7 @@ from warclan.games.mythic_battles.adventure import check_scenario
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.effects import GameEndedError
 from warclan.games.mythic_battles.hooks import MythicPlay
-from warclan.games.mythic_battles.powers import ABILITIES
+from warclan.games.mythic_battles.powers import ABILITIES, referee
 from warclan.games.mythic_battles.samples import samples
 from warclan.games.mythic_battles.scenario_rules import scenario_holdings
 from warclan.games.mythic_battles.setup import MythicSetup
@@ -119,6 +119,8 @@ class MythicSpec(GameSpec[MythicState, Table]):
                 Held(power.ability, card.id) for power in powers if power.ability in ABILITIES.known
             )
         held.extend(scenario_holdings(setup.scenario, table))
+        if setup.referee:
+            held.extend(referee.holders(table))
         return held
 
     def summary(self, play: MythicPlay) -> dict[str, Any]:

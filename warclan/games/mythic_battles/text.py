@@ -418,6 +418,27 @@ def _barred(event: events.PowerBarred, names: Names) -> str:
     return f"{names.unit(event.unit)} can no longer use {event.name}."
 
 
+_STEPS: Final = {
+    "wound": "a unit loses vitality",
+    "heal": "a unit regains vitality",
+    "move": "a unit is moved",
+    "drop-stone": "a stone is dropped",
+    "draw": "cards are drawn",
+    "discard": "cards are discarded",
+    "place-token": "a token is placed",
+    "remove-token": "a token is removed",
+    "pay": "Art of War is paid",
+    "attack": "an attack is made",
+}
+
+
+@tells(events.RefereeStep)
+def _referee(event: events.RefereeStep, names: Names) -> str:
+    what = _STEPS.get(event.step, event.step)
+    who = names.player(event.seat)
+    return f"{who} acts as referee for {names.unit(event.unit)}: {what}."
+
+
 # The end ----------------------------------------------------------------------------------------
 
 
