@@ -27,10 +27,14 @@ class Seated:
 
     needs_view = True
 
-    def __init__(self, seat: int, table: Table, bindings: Bindings, weights: Weights) -> None:
+    def __init__(
+        self, seat: int, table: Table, bindings: Bindings, weights: Weights, quick: bool
+    ) -> None:
         self.seat = seat
         self.table = table
         self.bindings = bindings
+        self.quick = quick
+        """Plans are kept once made, and cards searched for only when there is nothing to do."""
         self.lay: Lay = survey(table, weights)
         self._plan: Plan | None = None
         self._at = 0
@@ -68,7 +72,7 @@ class Seated:
         if handler is not None:
             options = list(request.options()) if hasattr(request, "options") else []
             wish = handler(outlook, request, options)
-            if wish is not None and (not options or wish in options):
+            if wish is not None and (request.kind != "choose_one" or wish in options):
                 return wish
         return guess(outlook, request)
 
@@ -117,6 +121,8 @@ class Seated:
         """Search for a card whose plan is much better than what the hand can do."""
         state, table = outlook.state, self.table
         if SEARCH not in options or state.activations > 0 or spare < 1:
+            return None
+        if self.quick and best.worth > self.lay.weights.passing:
             return None
         self._wanted = ""
         most = max(best.worth, self.lay.weights.passing) + self._price(spare)
@@ -189,12 +195,20 @@ class Seated:
         unit = outlook.state.acting
         if unit < 0:
             return PASS
-        self._take_up(Planner(outlook).best(unit, complex_too=False))
+        if not (self.quick and self._goes_on(unit, options)):
+            self._take_up(Planner(outlook).best(unit, complex_too=False))
         menu = self._menu(outlook, options)
         if menu is not None:
             return menu
         step = self._now()
         return PASS if step is None else step[0]
+
+    def _goes_on(self, unit: int, options: list[Any]) -> bool:
+        """Whether the plan made before is about this unit and has an action left that is legal."""
+        plan = self._plan
+        if plan is None or plan.unit != unit:
+            return False
+        return self._at >= len(plan.steps) or plan.steps[self._at][0] in options
 
     def _act_complex(self, outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
         step = self._now()
