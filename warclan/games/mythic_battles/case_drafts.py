@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from warclan.domain.house_rules import HouseRules
+from warclan.domain.problems import Level
 from warclan.domain.provenance import Provenance
 from warclan.engine.ask import choose_one
 from warclan.engine.errors import CaseError, Refusal
@@ -213,7 +214,9 @@ def army_facts(given: GivenSetup) -> dict[str, Any]:
     for members in sides.values():
         reports = check_side([armies[place] for place in members], catalogue)
         for place, report in zip(members, reports, strict=True):
-            problems[str(place)] = [[each.level.value, each.rule] for each in report]
+            problems[str(place)] = [
+                [each.level.value, each.rule] for each in report if each.level is not Level.HINT
+            ]
     facts: dict[str, Any] = {"problems": problems}
     for name, receipt in (
         ("cost", recruitment_points),
@@ -236,7 +239,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
     "free_sides": ("", "of a draft: the sides that may deploy one unit free"),
     "bound": ("seat", "of a draft: attachments with their troops"),
     "removed": ("", "of a draft: attachments that found no troop: [seat, item]"),
-    "problems": ("army", "of a ready army: [level, rule] of every problem"),
+    "problems": ("army", "of a ready army: [level, rule] of every error and warning"),
     "cost": ("army", "of a ready army: RP spent"),
     "deck_cards": ("army", "of a ready army: cards of its deck"),
     "starting_hand": ("army", "of a ready army: cards of its starting hand"),

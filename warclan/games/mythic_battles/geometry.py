@@ -68,3 +68,29 @@ def areas_crossed(
         if places and inside * length >= shortest:
             found.append((places[0], area))
     return tuple(area for _, area in sorted(found))
+
+
+Share = tuple[float, float]
+Edge = tuple[Share, Share]
+
+
+def shared_edges(one: Sequence[Share], two: Sequence[Share]) -> list[Edge]:
+    """The edges of ``one`` that are edges of ``two`` as well, in the order of ``one``."""
+    edges = set(_edges(two))
+    return [(p, q) for p, q in _edges(one) if (p, q) in edges or (q, p) in edges]
+
+
+def _edges(outline: Sequence[Share]) -> list[Edge]:
+    return list(zip(outline, (*outline[1:], outline[0]), strict=True))
+
+
+def crosses(a: Share, b: Share, p: Share, q: Share) -> bool:
+    """Whether the line from ``a`` to ``b`` crosses the stretch from ``p`` to ``q``.
+
+    A line that only touches an end of the stretch crosses it if it goes through there between
+    stretches of the same wall: an end on the line counts for one of the two sides.
+    """
+    start, end, one, two = _point(a), _point(b), _point(p), _point(q)
+    if (_side(start, end, one) > 0) == (_side(start, end, two) > 0):
+        return False
+    return (_side(one, two, start) > 0) != (_side(one, two, end) > 0)
