@@ -1,0 +1,1 @@
+"""Scenarios: the table in inches, deployment, markers, counters and Victory Points."""
