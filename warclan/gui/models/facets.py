@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from warclan.gui.models.masks import mask_of
+
 R = TypeVar("R")
 
 Chosen = Mapping[str, frozenset[str]]
@@ -44,15 +46,17 @@ class FacetIndex(Generic[R]):
         self._everything = (1 << len(rows)) - 1
         self._bits: dict[tuple[str, str], int] = {}
         for facet in self.facets:
-            members: dict[str, bytearray] = {
-                choice.key: bytearray(len(rows) // 8 + 1) for choice in facet.choices
-            }
+            # Rows of the same choices are gathered first: there are few such groups.
+            groups: dict[tuple[str, ...], list[int]] = {}
             for number, row in enumerate(rows):
-                for key in facet.keys_of(row):
+                groups.setdefault(tuple(facet.keys_of(row)), []).append(number)
+            members: dict[str, list[int]] = {choice.key: [] for choice in facet.choices}
+            for keys, numbers in groups.items():
+                for key in keys:
                     if key in members:
-                        members[key][number >> 3] |= 1 << (number & 7)
-            for key, flags in members.items():
-                self._bits[facet.key, key] = int.from_bytes(flags, "little")
+                        members[key] += numbers
+            for key, numbers in members.items():
+                self._bits[facet.key, key] = mask_of(numbers, len(rows))
 
     def _facet_mask(self, facet: str, chosen: frozenset[str]) -> int:
         if not chosen:

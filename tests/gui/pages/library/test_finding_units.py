@@ -146,24 +146,24 @@ def test_when_nothing_fits_the_nearest_results_name_the_filter(
     tick(qtbot, page, "Talent", "Archery")
     page.facets.cost.set_values(11, 12)
     assert page.count.text() == "0 units"
-    assert page.units.near.isVisible()
-    archers = page.units.near_model.rowCount()
+    assert page.units.near_results.isVisible()
+    archers = page.units.near_results.model.rowCount()
     assert archers > 0
     assert page.units.table._empty == f"No unit matches. Without RP 11 and more: {archers}."
     page.search.setFocus()
     qtbot.keyClick(page.search, Qt.Key.Key_Down)
-    assert page.units.near.hasFocus()
-    qtbot.mouseClick(page.units._near_link, Qt.MouseButton.LeftButton)
+    assert page.units.near_results.table.hasFocus()
+    qtbot.mouseClick(page.units.near_results.link, Qt.MouseButton.LeftButton)
     assert page.count.text() == f"{archers} units"
-    assert not page.units.near.isVisible()
+    assert not page.units.near_results.isVisible()
 
 
 def test_the_nearest_results_heed_the_words_typed(qtbot: QtBot, page: LibraryPage) -> None:
     tick(qtbot, page, "Type", "Troop")
     qtbot.keyClicks(page.search, "angrboda")
-    assert [row.item.name for row in page.units.near_model.shown] == ["Angrboda"]
+    assert [row.item.name for row in page.units.near_results.model.shown] == ["Angrboda"]
     page.search.setText("no such word anywhere")
-    assert not page.units.near.isVisible()
+    assert not page.units.near_results.isVisible()
     assert page.units.table._empty == "No unit matches. Clear a filter or a word."
 
 
@@ -241,7 +241,7 @@ def test_boards_show_their_set_ups(qtbot: QtBot, page: LibraryPage) -> None:
     qtbot.keyClick(combo, Qt.Key.Key_Down)
     assert page.board.preview.grab().toImage() != before
     page.search.setText(drawn.name)
-    assert page.count.text().endswith("board" if page.board_model.rowCount() == 1 else "boards")
+    assert page.count.text().endswith("board" if page.boards.boards.rowCount() == 1 else "boards")
     named = next(b for b in catalogue.boards.values() if not b.areas)
     page.search.clear()
     page.boards.focus_key(named.id)

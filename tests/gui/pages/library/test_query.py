@@ -17,7 +17,7 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="module")
 def rows(catalogue: Catalogue) -> list[LibraryRow]:
-    return item_rows(catalogue, {"ragnarok-god-thor": 2}, attachments=False)
+    return item_rows(catalogue, {"ragnarok-god-thor": 2}, attachments=False)[0]
 
 
 def found(line: str, rows: list[LibraryRow]) -> list[LibraryRow]:

@@ -26,23 +26,29 @@ class ComparisonPane(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_role(self, "plain")
-        column = QVBoxLayout(self)
-        self._head = QHBoxLayout()
-        self._head.addWidget(Label("Side by side", "section", self), 1)
-        close = IconButton("close", "Close the comparison (Esc)", self, token="text2")
-        close.clicked.connect(self.closed)
-        self._head.addWidget(close)
-        column.addLayout(self._head)
-        self.table = CompareTable(self)
-        self.table.setFrameShape(QFrame.Shape.NoFrame)
-        self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        let_ground_through(self.table)
-        column.addWidget(self.table, 1)
-        self._column = column
+        self._column = QVBoxLayout(self)
+        self._table: CompareTable | None = None
         self.heads: tuple[TrayItem, ...] = ()
         self.rows: tuple[CompareRow, ...] = ()
         self.restyle()
         Theme.current().changed.connect(self.restyle)
+
+    @property
+    def table(self) -> CompareTable:
+        """The table, made with its head when something is compared for the first time."""
+        if self._table is None:
+            head = QHBoxLayout()
+            head.addWidget(Label("Side by side", "section", self), 1)
+            close = IconButton("close", "Close the comparison (Esc)", self, token="text2")
+            close.clicked.connect(self.closed)
+            head.addWidget(close)
+            self._column.addLayout(head)
+            self._table = CompareTable(self)
+            self._table.setFrameShape(QFrame.Shape.NoFrame)
+            self._table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            let_ground_through(self._table)
+            self._column.addWidget(self._table, 1)
+        return self._table
 
     def restyle(self) -> None:
         """Take over new sizes."""
@@ -65,6 +71,7 @@ class Comparing:
         self.keys: list[str] = []
         self.pane = ComparisonPane(page)
         self.pane.closed.connect(self.end)
+        page.form.list_stack.addWidget(self.pane)
 
     @property
     def _entries(self) -> list[Item]:
@@ -100,7 +107,7 @@ class Comparing:
         """Show in both trays what is compared."""
         entries = self._entries
         self.keys = [item.id for item in entries]
-        for items in (self._page.units, self._page.attachments):
+        for items in self._page.lists.made:
             items.tray.set_items([tray_item(item) for item in entries])
 
     def open(self) -> None:

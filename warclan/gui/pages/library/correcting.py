@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 
 from warclan.domain.provenance import Provenance
-from warclan.games.mythic_battles.content_types import Item, Unit
-from warclan.gui.pages.library.editor import UnitEditor, new_unit
+from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.games.mythic_battles.content_types import Edition, Item, Unit, UnitClass, UnitType
 
 if TYPE_CHECKING:
+    from warclan.gui.pages.library.editor import UnitEditor
     from warclan.gui.pages.library.page import LibraryPage
 
 
@@ -17,16 +18,28 @@ class Correcting:
 
     def __init__(self, page: "LibraryPage") -> None:
         self._page = page
-        self.editor = UnitEditor(page.form.detail_pane)
-        self.editor.saved.connect(self._save)
-        self.editor.reverted.connect(self._revert)
-        self.editor.removed.connect(self._remove)
-        self.editor.closed.connect(self.close)
+        self._editor: UnitEditor | None = None
+
+    @property
+    def editor(self) -> "UnitEditor":
+        """The editor, made when it is first opened."""
+        if self._editor is None:
+            # Imported here too: most visits to the Library never open it.
+            from warclan.gui.pages.library.editor import UnitEditor
+
+            self._editor = UnitEditor(self._page.form.detail_pane)
+            self._editor.saved.connect(self._save)
+            self._editor.reverted.connect(self._revert)
+            self._editor.removed.connect(self._remove)
+            self._editor.closed.connect(self.close)
+            self._page.form.detail_stack.addWidget(self._editor)
+        return self._editor
 
     @property
     def is_open(self) -> bool:
         """Whether the editor is on show."""
-        return self._page.form.detail_stack.currentWidget() is self.editor
+        shown = self._page.form.detail_stack.currentWidget()
+        return self._editor is not None and shown is self._editor
 
     def _printed(self, item: Unit) -> Unit | None:
         """The shipped entry; ``None`` for a home-made one."""
@@ -104,3 +117,21 @@ class Correcting:
             self._page.detail.slider.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._page.focus_list()
+
+
+def new_unit(catalogue: Catalogue, name: str = "New unit") -> Unit:
+    """A home-made unit to begin with, under an id that is free."""
+    number = 1
+    while f"home-{number}" in catalogue.units:
+        number += 1
+    return Unit(
+        id=f"home-{number}",
+        name=name,
+        edition=Edition.RAGNAROK,
+        product="Home-made",
+        type=UnitType.HERO,
+        provenance=Provenance.HOUSE_MADE,
+        classes=(UnitClass.TERRESTRIAL,),
+        talents=(),
+        powers=(),
+    )

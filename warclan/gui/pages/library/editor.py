@@ -431,21 +431,3 @@ def _name_check(text: str) -> str:
     if not text.strip():
         return "Enter a name."
     return "At most 120 characters." if len(text.strip()) > 120 else ""
-
-
-def new_unit(catalogue: Catalogue, name: str = "New unit") -> Unit:
-    """A home-made unit to begin with, under an id that is free."""
-    number = 1
-    while f"home-{number}" in catalogue.units:
-        number += 1
-    return Unit(
-        id=f"home-{number}",
-        name=name,
-        edition=Edition.RAGNAROK,
-        product="Home-made",
-        type=UnitType.HERO,
-        provenance=Provenance.HOUSE_MADE,
-        classes=(UnitClass.TERRESTRIAL,),
-        talents=(),
-        powers=(),
-    )

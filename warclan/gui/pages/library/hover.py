@@ -110,13 +110,15 @@ class WordCards:
     def __init__(self, page: "LibraryPage") -> None:
         self._page = page
         hover = page.context.hover
-        for items in (page.units, page.attachments):
-            for table in (items.table, items.near):
-                attach_table(hover, table, self.explain)
+        self.attach(page.units.table)
         for stat, tile in page.detail.tiles.items():
             hover.attach_whole(tile, partial(self.explain, stat))
         page.detail.words_changed.connect(self._attach_words)
         page.detail.word_asked.connect(self._pin)
+
+    def attach(self, table: ItemsTable) -> None:
+        """Give a table its cards."""
+        attach_table(self._page.context.hover, table, self.explain)
 
     def explain(self, word: str) -> HoverContent | None:
         """The card of a game word."""

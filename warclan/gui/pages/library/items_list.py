@@ -1,7 +1,7 @@
 """A tab's list: the table, the nearest results under an empty one, and the foot."""
 
 from collections.abc import Callable, Sequence
-from itertools import compress, repeat
+from itertools import compress
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -10,11 +10,12 @@ from warclan.gui.models.columns import Column
 from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.masks import flags_of
 from warclan.gui.models.rows import RowsModel
+from warclan.gui.pages.library.near import NearResults
 from warclan.gui.pages.library.query import Query
 from warclan.gui.pages.library.rows import LibraryRow
 from warclan.gui.pages.library.talent_cell import ItemsTable
 from warclan.gui.theme.style import Theme, set_role
-from warclan.gui.widgets.buttons import Button, LinkButton
+from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.compare import CompareTray
 from warclan.gui.widgets.labels import Label
 
@@ -60,14 +61,18 @@ class ItemsList(QWidget):
     chosen = Signal(str)
     near_opened = Signal(str)
     bulk_asked = Signal(str)
+    table_made = Signal(object)
+    """A further table was made: that of the nearest results."""
 
     def __init__(
         self, name: str, columns: Sequence[Column[LibraryRow]], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._shown_filter = ""
-        self._refreshing = False
         column = QVBoxLayout(self)
+        self._name, self._columns, self._column = name, tuple(columns), column
+        self._near: NearResults | None = None
+        self._bulk: BulkBar | None = None
+        self._refreshing = False
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.model: RowsModel[LibraryRow] = RowsModel(
@@ -78,43 +83,41 @@ class ItemsList(QWidget):
         self.table.current_changed.connect(self._current)
         self.table.selectionModel().selectionChanged.connect(self._selection)
         column.addWidget(self.table, 1)
-        self._build_near(name, columns, column)
         self.tray = CompareTray(self)
-        self.bulk = BulkBar(self)
-        self.bulk.asked.connect(self.bulk_asked)
         self._foot = QStackedWidget(self)
         self._foot.addWidget(self.tray)
-        self._foot.addWidget(self.bulk)
         self._foot.setSizePolicy(self.tray.sizePolicy())
         column.addWidget(self._foot)
         self.restyle()
         Theme.current().changed.connect(self.restyle)
 
-    def _build_near(
-        self, name: str, columns: Sequence[Column[LibraryRow]], column: QVBoxLayout
-    ) -> None:
-        """The nearest results, shown when nothing matches."""
-        self._near = QWidget(self)
-        below = QVBoxLayout(self._near)
-        below.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        self._near_head = Label("", "head", self._near)
-        self._near_link = LinkButton("Show as list", self._near)
-        self._near_link.clicked.connect(lambda: self.near_opened.emit(self._shown_filter))
-        head.addWidget(self._near_head, 1)
-        head.addWidget(self._near_link)
-        px = Theme.current().px
-        head.setContentsMargins(px(12), px(8), px(12), px(4))
-        below.addLayout(head)
-        self.near_model: RowsModel[LibraryRow] = RowsModel(
-            columns, lambda row: row.key, lambda row: row.words, self
-        )
-        self.near = ItemsTable(f"{name} close to your filters", self._near)
-        self.near.set_model(self.near_model)
-        self.near.current_changed.connect(self._current)
-        below.addWidget(self.near, 1)
-        self._near.setVisible(False)
-        column.addWidget(self._near, 3)
+    @property
+    def near_results(self) -> NearResults:
+        """The nearest results, made when nothing matches for the first time."""
+        if self._near is None:
+            self._near = NearResults(self._name, self._columns, self)
+            self._near.opened.connect(self.near_opened)
+            self._near.table.current_changed.connect(self._current)
+            self._column.insertWidget(1, self._near, 3)
+            self.table_made.emit(self._near.table)
+        return self._near
+
+    @property
+    def present_table(self) -> ItemsTable:
+        """The table that has rows: the list's own, or that of the nearest results."""
+        near = self._near
+        if near is None or self.shown_count or not near.isVisible():
+            return self.table
+        return near.table
+
+    @property
+    def bulk(self) -> BulkBar:
+        """The bar that acts on all selected rows, made when several are selected."""
+        if self._bulk is None:
+            self._bulk = BulkBar(self)
+            self._bulk.asked.connect(self.bulk_asked)
+            self._foot.addWidget(self._bulk)
+        return self._bulk
 
     def restyle(self) -> None:
         """Take over new sizes."""
@@ -172,15 +175,16 @@ class ItemsList(QWidget):
 
     def show_near(self, near: tuple[str, str, int] | None) -> None:
         """Show the rows that one dropped filter would bring back, or hide them with ``None``."""
-        self._near.setVisible(near is not None)
         if near is None:
+            if self._near is not None:
+                self._near.hide()
             self.table.set_empty_text("No unit matches. Clear a filter or a word.")
             return
-        self._shown_filter, words, mask = near
+        without, words, mask = near
         every = self.model.rows
         rows = list(compress(every, flags_of(mask, len(every))))
-        self.near_model.set_rows(rows, Haystack(repeat("", len(rows))))
-        self._near_head.setText(f"Close to your filters ({words} left out)")
+        self.near_results.show_rows(without, words, rows)
+        self.near_results.show()
         self.table.set_empty_text(f"No unit matches. Without {words}: {len(rows)}.")
 
     # --- choosing -------------------------------------------------------------------------------
@@ -205,5 +209,8 @@ class ItemsList(QWidget):
     def _selection(self, *_: object) -> None:
         selection: QItemSelectionModel = self.table.selectionModel()
         count = len(selection.selectedRows())
-        self.bulk.set_count(count)
-        self._foot.setCurrentWidget(self.bulk if count > 1 else self.tray)
+        if count > 1:
+            self.bulk.set_count(count)
+            self._foot.setCurrentWidget(self.bulk)
+        else:
+            self._foot.setCurrentWidget(self.tray)

@@ -12,10 +12,8 @@ from warclan.games.mythic_battles.content_types import Item, Unit
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_library_page import Ui_LibraryPage
-from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.library.acts import library_acts
-from warclan.gui.pages.library.boards import BoardDetail
 from warclan.gui.pages.library.comparing import Comparing
 from warclan.gui.pages.library.correcting import Correcting
 from warclan.gui.pages.library.detail import ItemDetail
@@ -23,17 +21,10 @@ from warclan.gui.pages.library.facet_pane import FacetPane
 from warclan.gui.pages.library.filter_sets import FilterSets
 from warclan.gui.pages.library.hover import WordCards
 from warclan.gui.pages.library.items_list import ItemsList
+from warclan.gui.pages.library.lists import ATTACHMENTS, BOARDS, TABS, UNITS, BoardsTable, Lists
 from warclan.gui.pages.library.owning import Owning
-from warclan.gui.pages.library.query import Query, parse
-from warclan.gui.pages.library.rows import (
-    BoardRow,
-    attachment_columns,
-    board_columns,
-    board_rows,
-    item_rows,
-    row_words,
-    unit_columns,
-)
+from warclan.gui.pages.library.query import parse
+from warclan.gui.pages.library.rows import BoardRow
 from warclan.gui.pages.library.search_line import attach_completer
 from warclan.gui.pages.library.widths import DetailWidth
 from warclan.gui.widgets.buttons import Button, IconButton
@@ -45,9 +36,10 @@ from warclan.gui.widgets.tables import RowsTable
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
+    from warclan.gui.pages.library.boards import BoardDetail
+    from warclan.gui.pages.library.editor import UnitEditor
     from warclan.services import ChangeSet
 
-UNITS, ATTACHMENTS, BOARDS = range(3)
 ROOMY = 1056
 """Logical width of the page from which the facets have a place of their own."""
 SINGLE = 860
@@ -77,6 +69,7 @@ class LibraryPage(Page):
         self.form = Ui_LibraryPage()
         self.form.setupUi(self)
         self._at: dict[int, str] = {}
+        self._board: BoardDetail | None = None
         self._facets_wanted = False
         self._detail_open = False
         self._detail_width = DetailWidth(self)
@@ -84,7 +77,7 @@ class LibraryPage(Page):
         self.comparing = Comparing(self)
         self._build_bar()
         self._build_search()
-        self._build_lists()
+        self.lists = Lists(self)
         self._build_detail()
         self._build_foot()
         self.cards = WordCards(self)
@@ -101,7 +94,7 @@ class LibraryPage(Page):
         tabs.setExpanding(False)
         tabs.setDrawBase(False)
         tabs.setAccessibleName("Kinds of entries")
-        for words in ("Units", "Attachments", "Boards"):
+        for words in TABS:
             tabs.addTab(words)
         self.new_button = Button("New home-made unit", self.form.bar, icon="plus")
         self.new_button.clicked.connect(lambda: self.context.acts.run("library.new"))
@@ -145,40 +138,13 @@ class LibraryPage(Page):
         form.chips_layout.addStretch(0)
         form.chips_layout.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
 
-    def _build_lists(self) -> None:
-        self.units = ItemsList("Units", unit_columns(), self)
-        self.attachments = ItemsList("Attachments", attachment_columns(), self)
-        self.board_model: RowsModel[BoardRow] = RowsModel(
-            board_columns(), lambda row: row.key, lambda row: row.words, self
-        )
-        self.boards = RowsTable("Boards", self)
-        self.boards.set_model(self.board_model)
-        self.boards.set_empty_text("No board matches. Clear a word.")
-        self.lists: tuple[QWidget, ...] = (self.units, self.attachments, self.boards)
-        for widget in (*self.lists, self.comparing.pane):
-            self.form.list_stack.addWidget(widget)
-        for items in (self.units, self.attachments):
-            items.table.row_activated.connect(lambda _row: self._open_detail())
-            items.near.row_activated.connect(lambda _row: self._open_detail())
-            items.table.left_up.connect(self.search.setFocus)
-            items.chosen.connect(self._item_chosen)
-            items.tray.opened.connect(self.comparing.open)
-            items.tray.removed.connect(self.comparing.drop)
-            items.bulk_asked.connect(self._bulk)
-            items.near_opened.connect(self.facets.drop)
-        self.boards.current_changed.connect(self._board_chosen)
-        self.boards.row_activated.connect(lambda _row: self.show_detail())
-        self.boards.left_up.connect(self.search.setFocus)
-
     def _build_detail(self) -> None:
         form = self.form
         self.detail = ItemDetail(form.detail_pane)
         self.correcting = Correcting(self)
         self.detail.settle.connect(self.correcting.settle)
-        self.editor = self.correcting.editor
-        self.board = BoardDetail(form.detail_pane)
         self.nothing = EmptyState("Nothing chosen.", "Choose a row to read it.", icon="library")
-        for widget in (self.detail, self.editor, self.board, self.nothing):
+        for widget in (self.detail, self.nothing):
             form.detail_stack.addWidget(widget)
         form.detail_stack.setCurrentWidget(self.nothing)
 
@@ -206,22 +172,9 @@ class LibraryPage(Page):
 
     def _fill(self) -> None:
         """Make the rows of every tab anew; what is focused and selected stays so."""
-        library = self.context.workspace.library
-        catalogue, owned = library.catalogue, library.owned
-        rows = item_rows(catalogue, owned, attachments=False)
-        words = row_words(rows)
-        self.facets.set_rows(rows, words)
-        query = parse(self.search.text())
-        self.units.set_rows(rows, words, lambda: self._filter_items(self.units, query))
-        cards = item_rows(catalogue, owned, attachments=True)
-        self.attachments.set_rows(
-            cards, row_words(cards), lambda: self._filter_items(self.attachments, query)
-        )
-        boards = board_rows(catalogue)
-        self.board_model.set_rows(boards)
-        for place, count in enumerate((len(rows), len(catalogue.attachments), len(boards))):
-            word = ("Units", "Attachments", "Boards")[place]
-            self.form.tabs.setTabText(place, f"{word}  {count}")
+        self.lists.fill()
+        for place, count in enumerate(self.lists.counts):
+            self.form.tabs.setTabText(place, f"{TABS[place]}  {count}")
         self._filter()
 
     def refresh(self, change_set: "ChangeSet") -> None:
@@ -245,10 +198,41 @@ class LibraryPage(Page):
         return self.context.workspace.library.catalogue.item(key) if key else None
 
     @property
+    def units(self) -> ItemsList:
+        """The list of the Units tab."""
+        return self.lists.units
+
+    @property
+    def attachments(self) -> ItemsList:
+        """The list of the Attachments tab, made when it is first asked for; so are the boards."""
+        return self.lists.attachments
+
+    @property
+    def boards(self) -> BoardsTable:
+        """The table of the Boards tab."""
+        return self.lists.boards
+
+    @property
     def items(self) -> ItemsList:
         """The list of the present tab (units when boards are shown)."""
         attachments = self.form.tabs.currentIndex() == ATTACHMENTS
         return self.attachments if attachments else self.units
+
+    @property
+    def editor(self) -> "UnitEditor":
+        """The editor, made when it is first asked for; so is the detail of boards."""
+        return self.correcting.editor
+
+    @property
+    def board(self) -> "BoardDetail":
+        """The detail of boards."""
+        if self._board is None:
+            # Imported here too: boards are drawn with parts of Qt that nothing else here needs.
+            from warclan.gui.pages.library.boards import BoardDetail
+
+            self._board = BoardDetail(self.form.detail_pane)
+            self.form.detail_stack.addWidget(self._board)
+        return self._board
 
     # --- filtering and sorting ------------------------------------------------------------------
 
@@ -256,21 +240,19 @@ class LibraryPage(Page):
         """Apply search, conditions and facets to the present tab."""
         tab = self.form.tabs.currentIndex()
         if tab == BOARDS:
-            self.board_model.set_query(self.search.text())
+            boards = self.boards.boards
+            boards.set_query(self.search.text())
             self.chips.set_filters(())
-            self.count.setText(plural(self.board_model.rowCount(), "board", "boards"))
+            self.count.setText(plural(boards.rowCount(), "board", "boards"))
             return
         query = parse(self.search.text())
-        self._filter_items(self.items, query)
+        self.lists.filter(self.items, query)
         self.chips.set_filters(self.facets.filters() if tab == UNITS else ())
         shown = self.items.shown_count
         words = ("unit", "units") if tab == UNITS else ("attachment", "attachments")
         self.count.setText(plural(shown, *words))
         near = self.facets.nearest(query) if tab == UNITS and not shown else None
         self.items.show_near(near)
-
-    def _filter_items(self, items: ItemsList, query: Query) -> None:
-        items.filter(query, self.facets.passing(query) if items is self.units else None)
 
     def clear_filters(self) -> None:
         """Take every filter and the search away."""
@@ -298,7 +280,7 @@ class LibraryPage(Page):
 
     def show_present_list(self) -> None:
         """Show the list of the present tab."""
-        self.form.list_stack.setCurrentWidget(self.lists[self.form.tabs.currentIndex()])
+        self.form.list_stack.setCurrentWidget(self.lists.of_tab(self.form.tabs.currentIndex()))
 
     def _tab_changed(self, tab: int) -> None:
         if self.correcting.is_open:
@@ -312,7 +294,7 @@ class LibraryPage(Page):
         if tab == BOARDS:
             row = self.boards.current_row
             if isinstance(row, BoardRow):
-                self._board_chosen(row)
+                self.board_chosen(row)
             else:
                 self.boards.focus_first()
         elif self.item is not None:
@@ -322,7 +304,8 @@ class LibraryPage(Page):
             self.items.choose_first()
         self._lay_out()
 
-    def _item_chosen(self, key: str) -> None:
+    def choose_item(self, key: str) -> None:
+        """Show the item of a row that has the focus."""
         item = self.context.workspace.library.catalogue.item(key)
         if item is None:
             return
@@ -365,25 +348,22 @@ class LibraryPage(Page):
         table.scrollTo(table.currentIndex(), RowsTable.ScrollHint.PositionAtCenter)
         self._show(item)
 
-    def _board_chosen(self, row: object) -> None:
+    def board_chosen(self, row: object) -> None:
+        """Show the board of a row that has the focus."""
         if isinstance(row, BoardRow) and self.form.tabs.currentIndex() == BOARDS:
             self.board.show_board(row.board)
             self.form.detail_stack.setCurrentWidget(self.board)
 
     def focus_list(self) -> None:
         """Give the focus to the table of the present tab, or to the nearest results."""
-        items = self.items
-        if self.form.tabs.currentIndex() == BOARDS:
-            table: RowsTable = self.boards
-        elif not items.shown_count and items.near.isVisible():
-            table = items.near
-        else:
-            table = items.table
+        boards = self.form.tabs.currentIndex() == BOARDS
+        table: RowsTable = self.boards if boards else self.items.present_table
         table.setFocus(Qt.FocusReason.OtherFocusReason)
         if table.current_row is None:
             table.focus_first()
 
-    def _bulk(self, act: str) -> None:
+    def act_on_selected(self, act: str) -> None:
+        """Do with all selected rows what a button of the bar says."""
         if act == "compare":
             self.comparing.compare_selected()
         elif act == "add":
@@ -489,7 +469,7 @@ class LibraryPage(Page):
             self._lay_out()
             self.back_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _open_detail(self) -> None:
+    def open_detail(self) -> None:
         """Enter on a row: the detail gets the focus."""
         self.show_detail()
         target = self.detail.slider if self.detail.slider.isVisible() else self.detail

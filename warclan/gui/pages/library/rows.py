@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeVar
 
 from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
@@ -32,8 +33,12 @@ def outline(item: Item) -> str:
     return item.type.value if isinstance(item, Unit) else "attachment"
 
 
+_folded = lru_cache(maxsize=4096)(fold)
+"""Words that many items share are folded once."""
+
+
 def common_words(item: Item) -> str:
-    """Everything but its name that an item is found by."""
+    """Everything but its name that an item is found by, folded."""
     powers = item.powers if isinstance(item, Unit) else (item.power,)
     parts = [type_word(item), EDITION_WORDS[item.edition], item.product]
     parts += [power.name for power in powers or ()]
@@ -41,7 +46,7 @@ def common_words(item: Item) -> str:
         parts += item.talents or ()
         parts += [kind.value for kind in item.classes or ()]
     parts.append(PROVENANCE_WORDS[item.provenance])
-    return " ".join(parts)
+    return " ".join(map(_folded, parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,29 +102,27 @@ class LibraryRow:
 
 def item_rows(
     catalogue: Catalogue, owned: Mapping[str, int], *, attachments: bool
-) -> list[LibraryRow]:
-    """The rows of the Units or Attachments tab, dearest first, well-known ones before the rest."""
-    entries: Sequence[Item] = tuple(
-        catalogue.attachments.values() if attachments else catalogue.units.values()
-    )
+) -> tuple[list[LibraryRow], Haystack]:
+    """The rows of the Units or Attachments tab, and what they are searched in.
+
+    Dearest first, well-known ones before the rest.
+    """
+    items: Mapping[str, Item] = catalogue.attachments if attachments else catalogue.units
+    names = {key: fold(item.name) for key, item in items.items()}
     ordered = sorted(
-        entries,
+        items.values(),
         key=lambda item: (
             -(item.recruitment_points or 0),
             isinstance(item, Unit) and not item.rows,
-            fold(item.name),
+            names[item.id],
             item.id,
         ),
     )
     origin = catalogue.origin
-    return [
+    rows = [
         LibraryRow(item, owned.get(item.id, 0), origin.get(item.id) == "mine") for item in ordered
     ]
-
-
-def row_words(rows: Sequence[LibraryRow]) -> Haystack:
-    """What the rows are searched in."""
-    return Haystack((row.item.name for row in rows), (common_words(row.item) for row in rows))
+    return rows, Haystack((names[item.id] for item in ordered), map(common_words, ordered))
 
 
 def _talent_words(row: LibraryRow) -> str | None:
