@@ -419,10 +419,12 @@ def lay_token(
     on: int = -1,
     terrain: Terrain | None = None,
     clears: bool = False,
+    fells: bool = True,
 ) -> None:
     """Put a token into an area or on a unit; with a terrain the area becomes that (MB-TOK-01).
 
-    A terrain token takes the 3D elements of its area away; with ``clears`` the tokens there too.
+    A terrain token takes the 3D elements of its area away, unless ``fells`` is off; with
+    ``clears`` the tokens there too.
     """
     state, ids = play.state, play.table.ids
     if clears:
@@ -431,7 +433,8 @@ def lay_token(
     ground = -1 if terrain is None else int(terrain)
     state.tokens.append(Token(ability, source, area, on, ground))
     if terrain is not None:
-        state.elements[area] = 0
+        if fells:
+            state.elements[area] = 0
         settle_ground(state, area)
     play.emit(events.TokenLaid, ids[source], ability, area, ids[on] if on >= 0 else "")
 
