@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 from tests.support.window import OpenWindow
 from warclan.gui.models.facet_tree import COUNT_ROLE
 from warclan.gui.pages.library.filter_sets import PREFIX, read_sets
-from warclan.gui.pages.library.page import BOARDS, LibraryPage
+from warclan.gui.pages.library.lists import BOARDS
+from warclan.gui.pages.library.page import LibraryPage
 from warclan.gui.widgets.labels import Chip
 
 ANGRBODA = "ragnarok-monster-angrboda"

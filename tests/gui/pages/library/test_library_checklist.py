@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.pages.library.checks import page_faults
 from tests.gui.pages.library.conftest import library_of
 from tests.support.window import OpenWindow, open_window
-from warclan.gui.pages.library.page import ATTACHMENTS, BOARDS, UNITS, LibraryPage
+from warclan.gui.pages.library.lists import ATTACHMENTS, BOARDS, UNITS
+from warclan.gui.pages.library.page import LibraryPage
 from warclan.gui.theme.style import Theme
 
 ANGRBODA = "ragnarok-monster-angrboda"

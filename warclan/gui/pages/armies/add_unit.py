@@ -10,6 +10,7 @@ from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Item, Unit, type_word
 from warclan.games.mythic_battles.edits import Addable
 from warclan.gui.models.columns import Column, Reason, number_column
+from warclan.gui.models.kinds import outline
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import ChoiceChip
@@ -53,7 +54,7 @@ def _columns() -> tuple[Column[AddRow], ...]:
             "Unit",
             lambda row: row.item.name,
             kind="name",
-            glyph=lambda row: row.item.type.value if isinstance(row.item, Unit) else "attachment",
+            glyph=lambda row: outline(row.item),
         ),
         number_column("rp", "RP", lambda row: row.item.recruitment_points, strong=True),
         Column("reason", "After it, or why not", lambda row: row.reason, kind="reason", width=230),

@@ -10,6 +10,7 @@ from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Item, Unit, type_word
 from warclan.games.mythic_battles.receipts import Tally, tallies
 from warclan.gui.models.columns import Column, number_column
+from warclan.gui.models.kinds import outline
 
 STATS = (("offense", "OFF"), ("defense", "DEF"), ("range", "RNG"), ("movement", "MOV"))
 _ORDER = {level: place for place, level in enumerate(Level)}
@@ -42,7 +43,7 @@ class RosterRow:
     @property
     def kind(self) -> str:
         """The outline drawn before the name."""
-        return self.item.type.value if isinstance(self.item, Unit) else "attachment"
+        return outline(self.item)
 
     def stat(self, name: str) -> int | None:
         """A number of the top row, or the vitality."""

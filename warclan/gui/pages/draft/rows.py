@@ -8,6 +8,7 @@ from warclan.games.mythic_battles.content_types import Item, Unit, type_word
 from warclan.games.mythic_battles.draft.options import PickOption, options
 from warclan.games.mythic_battles.draft.state import DraftState
 from warclan.gui.models.columns import Column, Reason, number_column
+from warclan.gui.models.kinds import outline
 
 STATS = {
     "vitality": "VIT",
@@ -33,7 +34,7 @@ class PoolRow:
     @property
     def kind(self) -> str:
         """The outline drawn before the name."""
-        return self.item.type.value if isinstance(self.item, Unit) else "attachment"
+        return outline(self.item)
 
     @property
     def legal(self) -> bool:

@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.catalogue import Catalogue
-from warclan.games.mythic_battles.content_types import Unit
 from warclan.games.mythic_battles.draft.state import SeatState
 from warclan.games.mythic_battles.receipts import activation_cards, art_of_war, entry_name
+from warclan.gui.models.kinds import outline
 from warclan.gui.pages.draft.rows import name_of
 from warclan.gui.theme.style import Theme
 from warclan.gui.theme.tokens import SIDES
@@ -77,7 +77,7 @@ class SeatCard(Card):
             item = catalogue.item(entry.item)
             row = QHBoxLayout()
             row.setSpacing(Theme.current().px(8))
-            kind = item.type.value if isinstance(item, Unit) else "attachment"
+            kind = outline(item)
             row.addWidget(GlyphLabel(kind, 18, token, self))
             row.addWidget(ElidedLabel(entry_name(entry, catalogue), "body", self), 1)
             cost = entry.price if entry.price is not None else (item and item.recruitment_points)

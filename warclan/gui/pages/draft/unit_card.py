@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.content_types import Item, Unit, type_word
+from warclan.gui.models.kinds import outline
 from warclan.gui.pages.library.detail import power_line
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout, let_ground_through
@@ -78,7 +79,7 @@ class UnitCard(Card):
         for part in (self._glyph, self._cost):
             part.setVisible(item is not None)
         self._name.setText(item.name if item else "")
-        self._glyph.set_kind(unit.type.value if unit else "attachment")
+        self._glyph.set_kind(outline(item))
         classes = ", ".join(kind.value for kind in (unit.classes or ())) if unit else ""
         kind = type_word(item).capitalize() if item else "Choose a unit of the pool."
         self._line.setText(" · ".join(part for part in (kind, classes) if part))

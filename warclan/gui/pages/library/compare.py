@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from warclan.domain.provenance import PROVENANCE_WORDS
 from warclan.games.mythic_battles.content_types import Item, Unit, type_word
+from warclan.gui.models.kinds import outline
 from warclan.gui.pages.library.detail import power_line
 from warclan.gui.pages.library.rows import EDITION_WORDS, STATS
 from warclan.gui.widgets.compare import CompareRow, TrayItem
@@ -67,7 +68,7 @@ COMPARE_FIELDS: tuple[tuple[str, Callable[[Item], str]], ...] = (
 
 def tray_item(item: Item) -> TrayItem:
     """An item as the tray and the head of a comparison show it."""
-    return TrayItem(item.id, item.name, item.type.value if isinstance(item, Unit) else "attachment")
+    return TrayItem(item.id, item.name, outline(item))
 
 
 def comparison(items: Sequence[Item]) -> list[CompareRow]:

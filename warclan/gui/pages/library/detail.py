@@ -13,6 +13,7 @@ from warclan.games.mythic_battles.content_types import (
     Unit,
     type_word,
 )
+from warclan.gui.models.kinds import outline
 from warclan.gui.pages.library.rows import EDITION_WORDS, STATS
 from warclan.gui.theme.style import Theme, dress
 from warclan.gui.widgets.base import clear_layout, let_ground_through
@@ -179,7 +180,7 @@ class ItemDetail(QScrollArea):
         if item is None:
             return
         unit = item if isinstance(item, Unit) else None
-        self._glyph.set_kind(unit.type.value if unit else "attachment")
+        self._glyph.set_kind(outline(item))
         self._name.setText(item.name)
         self._line.setText(head_line(item))
         self._cost.set_value(item.recruitment_points)

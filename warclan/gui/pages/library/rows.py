@@ -19,6 +19,7 @@ from warclan.games.mythic_battles.content_types import (
 from warclan.gui.models.columns import Column, number_column
 from warclan.gui.models.facets import Choice, Facet
 from warclan.gui.models.haystack import Haystack
+from warclan.gui.models.kinds import outline
 from warclan.text.search import fold
 
 EDITION_WORDS: dict[Edition, str] = {
@@ -26,11 +27,6 @@ EDITION_WORDS: dict[Edition, str] = {
     Edition.ISFET: "Isfet",
     Edition.PANTHEON: "Pantheon",
 }
-
-
-def outline(item: Item) -> str:
-    """The kind of an item's outline, drawn before its name."""
-    return item.type.value if isinstance(item, Unit) else "attachment"
 
 
 _folded = lru_cache(maxsize=4096)(fold)
