@@ -63,10 +63,10 @@ def _trading() -> st.SearchStrategy[led.AnyEntry]:
     )
 
 
-_ACTS = st.lists(st.one_of(_improving(), _trading()), max_size=40)
+ACTS = st.lists(st.one_of(_improving(), _trading()), max_size=40)
 
 
-@given(_ACTS)
+@given(ACTS)
 def test_acts_keep_the_clan_sound_and_the_ledger_is_the_clan(acts: list[led.AnyEntry]) -> None:
     play = Play(800)
     founding = play.clan
@@ -99,7 +99,7 @@ def test_acts_keep_the_clan_sound_and_the_ledger_is_the_clan(acts: list[led.AnyE
     assert fold(play.ledger[:1], play.book) == founding
 
 
-@given(_ACTS)
+@given(ACTS)
 def test_entries_are_plain_data(acts: list[led.AnyEntry]) -> None:
     packed = msgspec.json.encode(acts)
     assert isinstance(json.loads(packed), list)
