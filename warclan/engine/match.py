@@ -170,7 +170,7 @@ class Match(Generic[S, T]):
         decisions with one legal answer are asked as well.
         """
         bindings = bind(spec.abilities, spec.holdings(origin.setup, table))
-        play = Play(state, table, bindings, spec.active_player)
+        play = Play(state, spec.table_at(table, state), bindings, spec.active_player)
         match = cls(
             spec,
             play,
@@ -526,6 +526,7 @@ class Match(Generic[S, T]):
         if self.journal is not None:
             del self.journal.lines[point.lines :]
         self.play.restore(point.state.fork())
+        self.play.table = self.spec.table_at(self.play.table, point.state)
         self.dice.recall(point.dice)
         self.request = None
         self._bundle = None
@@ -541,9 +542,8 @@ class Match(Generic[S, T]):
         It can be rewound to the last checkpoint only.
         """
         point = self.checkpoints[-1]
-        play = Play(
-            point.state.fork(), self.play.table, self.play.bindings, self.spec.active_player
-        )
+        table = self.spec.table_at(self.play.table, point.state)
+        play = Play(point.state.fork(), table, self.play.bindings, self.spec.active_player)
         dice = self.dice.fork()
         dice.recall(point.dice)
         other = Match(

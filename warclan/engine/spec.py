@@ -110,6 +110,10 @@ class GameSpec(ABC, Generic[S, T]):
         Raises ``EngineError`` with the place named when the set-up cannot be played.
         """
 
+    def table_at(self, table: T, state: S) -> T:
+        """The table as it is at ``state``: another one only if pieces can change hands."""
+        return table
+
     @abstractmethod
     def begin(self, setup: Any, table: T) -> S:
         """The state before the first script. Chance is not available yet: a script rolls."""

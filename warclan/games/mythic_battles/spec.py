@@ -19,6 +19,7 @@ from warclan.engine.spec import (
 )
 from warclan.games.mythic_battles import report, rulebook, skirmish, soundness, turn, views
 from warclan.games.mythic_battles.adventure import check_scenario
+from warclan.games.mythic_battles.allegiance import turned
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.effects import GameEndedError
 from warclan.games.mythic_battles.hooks import MythicPlay
@@ -69,6 +70,10 @@ class MythicSpec(GameSpec[MythicState, Table]):
     def table(self, setup: MythicSetup, content: Catalogue) -> Table:
         check_scenario(setup)
         return build(setup, content)
+
+    def table_at(self, table: Table, state: MythicState) -> Table:
+        """With the units that have changed sides where they now belong."""
+        return turned(table, state.turned) if state.turned or table.first else table
 
     def begin(self, setup: MythicSetup, table: Table) -> MythicState:
         state = skirmish.empty_state(table)

@@ -140,6 +140,8 @@ class MythicState:
     powers_used: list[str] = field(default_factory=list)
     timed: list[Timed] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
+    turned: list[tuple[int, int]] = field(default_factory=list)
+    """(unit, seat): units that have changed sides, in order."""
     flooded: list[tuple[int, int, int]] = field(default_factory=list)
     """(area, mask of units, source): areas that are Water for these units alone, as long as the
     source stays."""
@@ -204,6 +206,7 @@ class MythicState:
             self.powers_used[:],
             self.timed[:],
             self.tokens[:],
+            self.turned[:],
             self.flooded[:],
             self.spent[:],
             self.barred[:],

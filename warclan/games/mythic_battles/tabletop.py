@@ -174,6 +174,8 @@ class Table:
     paying: tuple[tuple[tuple[int, str], ...], ...]
     """Per seat: its non-troop units with their cards, which pay once destroyed (MB-PAY-01)."""
     divinities_of: tuple[int, ...]
+    first: "Table | None" = None
+    """The table of the start of the match, where units have changed sides since."""
 
     @cached_property
     def power_places(self) -> dict[str, dict[int, int]]:
@@ -393,7 +395,7 @@ def _talents(card: UnitCard) -> tuple[str, ...]:
     return printed if given is None else (*printed, given)
 
 
-def _holders(units: list[UnitCard], talent: str) -> int:
+def holders_of(units: list[UnitCard], talent: str) -> int:
     """The units with a talent, as a bit mask."""
     wanted = talent_ability(talent)
     return sum(
@@ -417,6 +419,21 @@ def _divinity_of(units: list[UnitCard], seat: int) -> int:
     return max((c.index for c in units if c.seat == seat and c.type.is_divinity), default=-1)
 
 
+def side_masks(seat_of: tuple[int, ...], side_of: tuple[int, ...], sides: int) -> list[int]:
+    """Per side: the mask of its units."""
+    return [
+        sum(1 << unit for unit, seat in enumerate(seat_of) if side_of[seat] == side)
+        for side in range(sides)
+    ]
+
+
+def army_masks(seat_of: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """Per seat: the mask of its units."""
+    return tuple(
+        sum(1 << unit for unit, at in enumerate(seat_of) if at == seat) for seat in range(seats)
+    )
+
+
 def assemble(
     setup: MythicSetup,
     board: boards.PlayBoard,
@@ -433,10 +450,7 @@ def assemble(
         raise EngineError(f"The lead is seat {setup.lead}; seats go from 0 to {seats - 1}.")
     rules = rulings(setup.edition, setup.house_rules)
     seat_of = tuple(card.seat for card in units)
-    side_mask = [
-        sum(1 << card.index for card in units if side_of[card.seat] == side)
-        for side in range(sides)
-    ]
+    side_mask = side_masks(seat_of, side_of, sides)
     everyone = (1 << len(units)) - 1
     return Table(
         setup=setup,
@@ -456,10 +470,10 @@ def assemble(
         order=tuple((setup.lead + step) % seats for step in range(seats)),
         side_of=side_of,
         sides=sides,
-        army=tuple(sum(1 << c.index for c in units if c.seat == seat) for seat in range(seats)),
+        army=army_masks(seat_of, seats),
         allies=tuple(side_mask[side_of[seat]] for seat in seat_of),
         foes=tuple(everyone & ~side_mask[side_of[seat]] for seat in seat_of),
-        holders=tuple(_holders(units, name) for name in TALENT_NAMES),
+        holders=tuple(holders_of(units, name) for name in TALENT_NAMES),
         slays=tuple(_slays(card) for card in units),
         troops=sum(1 << c.index for c in units if c.type is UnitType.TROOP),
         divinities=sum(1 << c.index for c in units if c.type.is_divinity),
