@@ -36,6 +36,8 @@ COMMANDS: Mapping[str, Command] = {
     "print": Command("printing", "print_sheets"),
     "library": Command("library", group=True),
     "odds": Command("odds", group=True),
+    "resolve": Command("resolve", "resolve_battles"),
+    "replay": Command("replay", "replay"),
     "rules": Command("rules", "rules"),
     "case": Command("case", "case"),
     "packs": Command("packs", group=True),
