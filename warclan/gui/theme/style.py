@@ -260,10 +260,18 @@ class Theme(QObject):
 
 
 def set_role(widget: QWidget, role: str, state: str = "") -> None:
-    """Say what a widget is (:mod:`warclan.gui.theme.qss` lists the roles) and restyle it."""
+    """Say what a widget is (:mod:`warclan.gui.theme.qss` lists the roles) and restyle it.
+
+    Said first of all, before a widget has a font or a size, it costs no restyling.
+    """
+    fresh = widget.property("role") is None and not widget.testAttribute(
+        Qt.WidgetAttribute.WA_WState_Polished
+    )
     widget.setProperty("role", role)
+    widget.setProperty("state", state)
     _set_font(widget)
-    set_state(widget, state)
+    if not fresh:
+        _restyle(widget)
 
 
 def dress(root: QWidget) -> None:
@@ -291,7 +299,13 @@ def _set_font(widget: QWidget) -> None:
 
 def set_state(widget: QWidget, state: str) -> None:
     """Mark a widget "danger" or "accent", or unmark it with "", and restyle it."""
-    widget.setProperty("state", state)
+    if (widget.property("state") or "") != state:
+        widget.setProperty("state", state)
+        _restyle(widget)
+
+
+def _restyle(widget: QWidget) -> None:
+    """Have the style sheet looked up again for a widget whose properties changed."""
     style = widget.style()
     style.unpolish(widget)
     style.polish(widget)
