@@ -73,7 +73,7 @@ def when_filled(session: object, then: Callable[[Moment], None]) -> None:
     from PySide6.QtCore import QEvent, QObject, QTimer
 
     from warclan.app.main import Session
-    from warclan.gui.pages.library.page import LibraryPage
+    from warclan.services import Workspace
 
     assert isinstance(session, Session)
     window = session.window
@@ -93,15 +93,25 @@ def when_filled(session: object, then: Callable[[Moment], None]) -> None:
 
     paints = Paints(window)
     look = QTimer(window, interval=1)
+    attach = window.attach
+
+    def attached(workspace: Workspace) -> None:
+        attach(workspace)
+        filled()
 
     def filled() -> None:
+        """Wait for the paint of the filled table."""
         page = window.desk.page if window.desk is not None else None
-        if isinstance(page, LibraryPage) and page.units.shown_count and page.isVisible():
+        # The page's module is not imported here before the program does it.
+        units = getattr(page, "units", None)
+        if units is not None and units.shown_count:
             look.stop()
-            viewport = page.units.table.viewport()
+            viewport = units.table.viewport()
             viewport.installEventFilter(paints)
             viewport.update()
 
+    # Looked for where the page is made, and then again and again for one that has to wait.
+    window.attach = attached  # type: ignore[method-assign]
     look.timeout.connect(filled)
     look.start()
 
