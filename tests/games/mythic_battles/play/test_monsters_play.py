@@ -1,15 +1,18 @@
 """The monsters of the packs in play: random matches, and powers that need printed costs."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tests.engine import conformance
 from tests.games.mythic_battles.play.test_heroes_random_play import catalogue, eager
 from tests.support.mythic import real_catalogue
 from warclan.domain.chance import Chance
 from warclan.engine.cases import Case, CaseStep, run_case
 from warclan.engine.match import Match
+from warclan.engine.spec import Sample
 from warclan.games.mythic_battles.army import AddItem, Army, apply
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.setup import Diagram, MythicSetup, Scenario, Start
@@ -69,6 +72,23 @@ def play(seed: int) -> Match[Any, Any]:
 @pytest.mark.parametrize("seed", range(MATCHES))
 def test_matches_of_monsters_are_sound(seed: int) -> None:
     assert play(seed).outcome is not None
+
+
+@pytest.mark.parametrize(
+    "promise",
+    [
+        conformance.replay_gives_the_same,
+        conformance.views_hide,
+        conformance.every_option_is_accepted,
+        conformance.forks_are_independent,
+        conformance.plain_data_round_trips,
+    ],
+)
+def test_the_promises_of_the_engine_hold_with_powers_and_a_referee(
+    promise: Callable[[conformance.Trial], None],
+) -> None:
+    short = replace(setup(8), round_limit=4, referee=True)
+    promise(conformance.Trial(SPEC, Sample("monsters", short, catalogue()), 8))
 
 
 @pytest.mark.nightly
