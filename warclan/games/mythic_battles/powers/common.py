@@ -24,6 +24,7 @@ from warclan.games.mythic_battles.hooks import (
     STANDS_BACK,
     Attack,
     MythicPlay,
+    Step,
 )
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import surroundings
@@ -31,6 +32,7 @@ from warclan.games.mythic_battles.state import Token
 from warclan.games.mythic_battles.tabletop import ATTACHED, members
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.terrain_rules import arrive
+from warclan.games.mythic_battles.tolls import affordable, pay_toll
 
 Ready = Callable[[MythicPlay, int], bool]
 Act = Callable[[MythicPlay, int], Awaitable[None]]
@@ -38,6 +40,8 @@ Act = Callable[[MythicPlay, int], Awaitable[None]]
 BY_TEXT = "MB-POW-09"
 """The rule behind what a power's own text asks for."""
 FREE = 0
+BY_POWER = "power"
+"""The way of a step that a power lets a unit take."""
 
 
 # Who has a power, and whether it works ----------------------------------------------------------
@@ -389,6 +393,17 @@ def apart(play: MythicPlay, unit: int, other: int) -> int:
 async def place(play: MythicPlay, unit: int, area: int) -> None:
     """Put a unit into an area by a power: no movement action, but it enters (RUL-22)."""
     await arrive(play, unit, area, "power")
+
+
+def payable(play: MythicPlay, unit: int, areas: list[int]) -> list[int]:
+    """Those of the areas whose toll can be paid by a unit that moves there by choice."""
+    return affordable(play, unit, play.state.area[unit], BY_POWER, areas)
+
+
+async def move_by_choice(play: MythicPlay, unit: int, area: int) -> None:
+    """Put a unit where its own player wants it by an optional power, tolls paid."""
+    await pay_toll(play, Step(unit, play.state.area[unit], area, BY_POWER))
+    await place(play, unit, area)
 
 
 def swap(play: MythicPlay, unit: int, other: int) -> None:

@@ -38,11 +38,12 @@ from warclan.games.mythic_battles.powers.common import (
     controls,
     held_by,
     lay_token,
+    move_by_choice,
     near,
     offensive,
     offer,
     opponents,
-    place,
+    payable,
     reorder_top,
     shuffle_in,
     spend,
@@ -158,17 +159,22 @@ def _open_areas(play: MythicPlay, unit: int) -> list[int]:
     ]
 
 
+def _havens(play: MythicPlay, unit: int) -> list[int]:
+    return payable(play, unit, _open_areas(play, unit))
+
+
 def _may_fly(play: MythicPlay, unit: int) -> bool:
-    return not spent(play, unit, VALSHAMR) and bool(_open_areas(play, unit))
+    return not spent(play, unit, VALSHAMR) and bool(_havens(play, unit))
 
 
 @active(VALSHAMR, cost=2, can=_may_fly)
 async def valshamr(play: MythicPlay, unit: int) -> None:
     spend(play, unit, VALSHAMR)
     area = await choose_area(
-        play, controls(play, unit), f"power.{VALSHAMR}", lambda: _open_areas(play, unit), by=unit
+        play, controls(play, unit), f"power.{VALSHAMR}", lambda: _havens(play, unit), by=unit
     )
-    await place(play, unit, area)
+    if area:
+        await move_by_choice(play, unit, area)
 
 
 # Freyr ------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from warclan.games.mythic_battles.hooks import (
 )
 from warclan.games.mythic_battles.powers.acts import reroll_some
 from warclan.games.mythic_battles.powers.common import (
+    BY_POWER,
     BY_TEXT,
     active,
     aimable,
@@ -80,7 +81,7 @@ BOUND_BOOT = "vidar-bound-boot"
 AVENGER = "vidar-the-avenger"
 
 MOST_TRAPS = 2
-OF_ITS_OWN_ACCORD = ("walk", "run", "ascend", "fast flight", "deploy")
+OF_ITS_OWN_ACCORD = ("walk", "run", "ascend", "fast flight", "deploy", BY_POWER)
 
 # Recruited together with Odin: the draft carries it (RUL-84).
 ABILITIES.declares("odin-geri-freki", rule="RUL-84", level=Level.POWER)

@@ -28,12 +28,13 @@ from warclan.games.mythic_battles.powers.common import (
     enemy_here,
     enemy_near,
     held_by,
+    move_by_choice,
     near,
     number_of,
     offensive,
     offer,
     own_area,
-    place,
+    payable,
     strike,
     tell,
     units_in,
@@ -86,7 +87,7 @@ async def hunt_on(play: MythicPlay, held: Held, moment: Moment) -> None:
     unit = moment.unit
 
     def ways() -> list[int]:
-        return foot_steps(play, unit, play.state.area[unit], "forced")
+        return payable(play, unit, foot_steps(play, unit, play.state.area[unit], "forced"))
 
     if not ways():
         return
@@ -95,7 +96,7 @@ async def hunt_on(play: MythicPlay, held: Held, moment: Moment) -> None:
     )
     if area:
         tell(play, unit, HUNT)
-        await place(play, unit, area)
+        await move_by_choice(play, unit, area)
 
 
 def _devours(play: MythicPlay, unit: int) -> bool:
