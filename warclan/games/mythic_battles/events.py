@@ -365,6 +365,19 @@ class AttachmentSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SidesChanged(Event):
+    """A unit and its cards have gone from the ``former`` seat to another."""
+
+    unit: str
+    former: int
+    seat: int
+
+    @property
+    def rule(self) -> str:
+        return "MB-POW-09"
+
+
+@dataclass(frozen=True, slots=True)
 class PlacesSwapped(Event):
     unit: str
     other: str

@@ -48,7 +48,7 @@ _ATTACKS: Final = {
 }
 _CAUSES: Final = {
     "MB-TER-04": "fire",
-    "MB-TER-10": "the cliff",
+    "MB-TER-10": "the frost",
     "MB-TAL-05": "going berserk",
 }
 _REROLLS: Final = {
@@ -354,6 +354,14 @@ def _power(event: events.PowerUsed, names: Names) -> str:
 @tells(events.AttachmentSpent)
 def _attachment_spent(event: events.AttachmentSpent, names: Names) -> str:
     return f"{event.name} leaves {names.unit(event.unit)} and the game."
+
+
+@tells(events.SidesChanged)
+def _sides_changed(event: events.SidesChanged, names: Names) -> str:
+    return (
+        f"{names.unit(event.unit)} leaves {names.player(event.former)} "
+        f"for {names.player(event.seat)}, cards and all."
+    )
 
 
 @tells(events.PlacesSwapped)

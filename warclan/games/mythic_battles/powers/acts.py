@@ -1,16 +1,22 @@
 """Longer things that several powers do: attacking, redirecting, re-rolling, bringing back."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from warclan.engine.ask import PASS, choose_one, choose_some, roll
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.actions.moves import deployed
+from warclan.games.mythic_battles.allegiance import turned
 from warclan.games.mythic_battles.combat.reactions import redirectable
 from warclan.games.mythic_battles.combat.targets import targets
 from warclan.games.mythic_battles.dice_rules import FACES
 from warclan.games.mythic_battles.effects import put
 from warclan.games.mythic_battles.hooks import Attack, MythicPlay
-from warclan.games.mythic_battles.powers.common import BY_TEXT, controls, strike
+from warclan.games.mythic_battles.movement_rules import room
+from warclan.games.mythic_battles.powers.common import BY_TEXT, controls, shuffle_in, strike
+from warclan.games.mythic_battles.state import ART_OF_WAR
+from warclan.games.mythic_battles.tabletop import CLIMB
+from warclan.games.mythic_battles.terrain import Entry
 from warclan.games.mythic_battles.terrain_rules import enter
 
 # Attacks ----------------------------------------------------------------------------------------
@@ -85,6 +91,18 @@ async def reroll_some(
 # Coming back ------------------------------------------------------------------------------------
 
 
+def open_areas(play: MythicPlay, unit: int, areas: Sequence[int]) -> list[int]:
+    """The areas with room whose terrain the unit could walk into; boundaries do not matter."""
+    table = play.table
+    ground, entry = play.state.ground, table.rules.entry
+    climbs = bool(table.holders[CLIMB] >> unit & 1)
+    return [
+        area
+        for area in areas
+        if (climbs or entry[ground[area]] == Entry.ALLOWED) and room(play, unit, area)
+    ]
+
+
 async def bring_back(play: MythicPlay, unit: int, area: int) -> None:
     """Put a destroyed unit into an area at full vitality: a deployment by a power (RUL-22)."""
     state, table = play.state, play.table
@@ -94,3 +112,37 @@ async def bring_back(play: MythicPlay, unit: int, area: int) -> None:
     await deployed(play, unit)
     if table.rules.entry_on_deploy and play.state.area[unit] == area:
         await enter(play, unit)
+
+
+# Changing sides ---------------------------------------------------------------------------------
+
+
+def change_sides(play: MythicPlay, unit: int, seat: int) -> None:
+    """The unit belongs to another seat from now on, with all its cards, without its attachment.
+
+    Its activation cards go from the former owner's hand, deck and pile into the new one's deck;
+    both decks are shuffled. Cards that an attachment had added stay in the game as they are.
+    """
+    state, table = play.state, play.table
+    former, card, attachment = (
+        table.seat_of[unit],
+        table.card_of[unit],
+        table.units[unit].attachment,
+    )
+    for owner in (former, seat):
+        shuffle_in(play, owner)
+    for cards in (state.hand[former], state.deck[former], state.pile[former]):
+        while card in cards:
+            cards.remove(card)
+            state.deck[seat].append(card)
+    while card in state.gone[former]:
+        state.gone[former].remove(card)
+        state.gone[seat].append(card)
+    if attachment is not None:
+        state.gained[seat] += [card] * attachment.activation_cards
+        state.gained[former] += [ART_OF_WAR] * attachment.strategic_value
+        state.attached[unit] = ""
+    state.turned.append((unit, seat))
+    state.control[unit] = seat
+    play.table = turned(table, state.turned)
+    play.emit(events.SidesChanged, table.ids[unit], former, seat)

@@ -36,6 +36,8 @@ from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.powers.acts import (
     bring_back,
     can_strike,
+    change_sides,
+    open_areas,
     redirect,
     strike_somebody,
 )
@@ -61,7 +63,7 @@ from warclan.games.mythic_battles.powers.common import (
     works,
 )
 from warclan.games.mythic_battles.standing import clear, enemies_in
-from warclan.games.mythic_battles.state import Timed, end_of_turn_of
+from warclan.games.mythic_battles.state import ART_OF_WAR, Timed, end_of_turn_of
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain_rules import arrive
 
@@ -71,6 +73,7 @@ GRUDGE = "brunhild-grudge"
 BRING_BACK = "brunhild-bring-back-the-brave"
 NIDSTANG = "egill-nidstang"
 SAGA = "egill-recounting-the-saga"
+CORRUPTION = "gullveig-corruption"
 DISCORD = "gullveig-discord"
 BANNER = "harald-hardrada-landeythan-banner"
 MERCILESS = "harald-hardrada-the-merciless"
@@ -206,6 +209,36 @@ async def recounting_the_saga(play: MythicPlay, held: Held, moment: Moment) -> N
 
 
 # Gullveig ---------------------------------------------------------------------------------------
+
+
+def _fallen_enemies(play: MythicPlay, unit: int) -> list[int]:
+    """The destroyed enemy troops, each only if some visible area near her is open to it."""
+    table = play.table
+    return [
+        troop
+        for troop in members(table.foes[unit] & table.troops & play.state.entered)
+        if not play.state.vitality[troop] and open_areas(play, troop, near(play, unit))
+    ]
+
+
+def _can_corrupt(play: MythicPlay, unit: int) -> bool:
+    return bool(_fallen_enemies(play, unit))
+
+
+@active(CORRUPTION, cost=1, can=_can_corrupt)
+async def corruption(play: MythicPlay, unit: int) -> None:
+    """A destroyed enemy troop comes to her side with all its cards, and back on the board."""
+    seat, key = controls(play, unit), f"power.{CORRUPTION}"
+    troop = await choose_unit(play, seat, key, lambda: _fallen_enemies(play, unit), by=unit)
+    former = play.table.seat_of[troop]
+    change_sides(play, troop, play.table.seat_of[unit])
+    state = play.state
+    state.hand[former].append(ART_OF_WAR)
+    state.gained[former].append(ART_OF_WAR)
+    area = await choose_area(
+        play, seat, f"{key}.area", lambda: open_areas(play, troop, near(play, unit)), by=troop
+    )
+    await bring_back(play, troop, area)
 
 
 def _keeps_token(play: MythicPlay, unit: int) -> bool:

@@ -29,9 +29,9 @@ from warclan.games.mythic_battles.hooks import (
     Rolled,
     Wound,
 )
-from warclan.games.mythic_battles.movement_rules import foot_steps, movable, room
+from warclan.games.mythic_battles.movement_rules import foot_steps, movable
 from warclan.games.mythic_battles.payment import can_pay, pay
-from warclan.games.mythic_battles.powers.acts import reroll_some
+from warclan.games.mythic_battles.powers.acts import open_areas, reroll_some
 from warclan.games.mythic_battles.powers.common import (
     BY_TEXT,
     apart,
@@ -40,11 +40,12 @@ from warclan.games.mythic_battles.powers.common import (
     controls,
     enemy_here,
     held_by,
+    move_by_choice,
     number_of,
     offensive,
     offer,
     own_area,
-    place,
+    payable,
     spend,
     spent,
     tell,
@@ -54,8 +55,6 @@ from warclan.games.mythic_battles.powers.common import (
 )
 from warclan.games.mythic_battles.powers.last_stands import enemy_attack, unanswered
 from warclan.games.mythic_battles.state import NO_END, Timed
-from warclan.games.mythic_battles.tabletop import CLIMB
-from warclan.games.mythic_battles.terrain import Entry
 from warclan.games.mythic_battles.terrain_rules import enter
 
 METAMORPH = "sigmund-metamorph"
@@ -243,14 +242,7 @@ async def ring_later(play: MythicPlay, held: Held, rolled: Rolled) -> Rolled:
 
 def _refuges(play: MythicPlay, unit: int, area: int) -> list[int]:
     """Areas adjacent to where the troop fell that have room and are open to it."""
-    table = play.table
-    ground, entry = play.state.ground, table.rules.entry
-    climbs = bool(table.holders[CLIMB] >> unit & 1)
-    return [
-        to
-        for to in table.board.near[area]
-        if (climbs or entry[ground[to]] == Entry.ALLOWED) and room(play, unit, to)
-    ]
+    return open_areas(play, unit, play.table.board.near[area])
 
 
 def _ally_fell(play: MythicPlay, held: Held, suffered: Wound) -> bool:
@@ -335,12 +327,12 @@ async def heroic_breakthrough(play: MythicPlay, unit: int) -> None:
         play,
         controls(play, unit),
         f"power.{BREAKTHROUGH}.move",
-        lambda: foot_steps(play, unit, start, "forced"),
+        lambda: payable(play, unit, foot_steps(play, unit, start, "forced")),
         optional=True,
         by=unit,
     )
     if area:
-        await place(play, unit, area)
+        await move_by_choice(play, unit, area)
 
 
 def _is_felled(play: MythicPlay, held: Held, suffered: Wound) -> bool:
