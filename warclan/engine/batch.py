@@ -81,12 +81,24 @@ def finish(
     return decisions, outcome
 
 
+_last: dict[str, tuple[Any, Any]] = {}
+"""The last job of this process and its table, which all its matches share."""
+
+
+def table_of(spec: AnySpec, job: Any) -> Any:
+    """The table of a job (with ``setup`` and ``content``), made once for all of its matches."""
+    known = _last.get(spec.key)
+    if known is None or known[0] is not job:
+        known = _last[spec.key] = (job, spec.table(job.setup, job.content))
+    return known[1]
+
+
 def play_one(job: Job, seed: int, place: int) -> Played:
     """Play match number ``place`` of a batch."""
     spec = spec_of(job.reference)
     own = derive_seed(seed, place)
     match = Match.start(
-        spec, job.setup, content=job.content, seed=own, journal=False, checkpoints=False
+        spec, job.setup, table=table_of(spec, job), seed=own, journal=False, checkpoints=False
     )
     decisions, outcome = finish(match, job.bots, own, place)
     return Played(

@@ -127,14 +127,17 @@ class Match(Generic[S, T]):
         journal: bool = True,
         checkpoints: bool = True,
         teaching: bool = False,
+        table: T | None = None,
     ) -> "Match[S, T]":
         """Begin a match and run it to its first decision.
 
-        ``dice`` defaults to seeded ones. ``packs`` maps pack ids to hashes, for the match file.
-        Without ``journal`` and ``checkpoints`` a match is faster and can still be rewound (by
-        replay from the start).
+        ``table`` is that of the set-up, if it is at hand from another match: making it takes
+        longer than many a turn. ``dice`` defaults to seeded ones. ``packs`` maps pack ids to
+        hashes, for the match file. Without ``journal`` and ``checkpoints`` a match is faster and
+        can still be rewound (by replay from the start).
         """
-        table = spec.table(setup, content)
+        if table is None:
+            table = spec.table(setup, content)
         origin = Origin(setup, tuple(sorted((packs or {}).items())), seed)
         match = cls.prepare(
             spec,

@@ -36,7 +36,7 @@ from functools import partial
 from typing import Any, Final
 
 from warclan.engine import matchfile
-from warclan.engine.batch import finish, spec_of
+from warclan.engine.batch import finish, spec_of, table_of
 from warclan.engine.bots import AnyBot, RandomBot, derive_seed
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
@@ -181,7 +181,7 @@ def play_game(task: Task, place: int, *, seed: int, keep_files: bool) -> GameRep
     match = Match.start(
         spec,
         task.setup,
-        content=task.content,
+        table=table_of(spec, task),
         packs=dict(task.packs),
         seed=own,
         checkpoints=keep_files,

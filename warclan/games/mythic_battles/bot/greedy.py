@@ -10,13 +10,13 @@ from typing import Any
 from warclan.domain.chance import Chance
 from warclan.engine.ask import PASS
 from warclan.engine.bound import Bindings
-from warclan.engine.play import Play
 from warclan.engine.requests import Request
 from warclan.games.mythic_battles.actions.moves import DROP
 from warclan.games.mythic_battles.bot import dice_play, reactions
 from warclan.games.mythic_battles.bot.guesses import guess
 from warclan.games.mythic_battles.bot.lay import Weights, survey
 from warclan.games.mythic_battles.bot.outlook import Outlook
+from warclan.games.mythic_battles.bot.seat import play_on
 from warclan.games.mythic_battles.combat import values
 from warclan.games.mythic_battles.combat.retaliation import RETALIATE
 from warclan.games.mythic_battles.combat.targets import Target, targets
@@ -52,7 +52,7 @@ class GreedySeat:
         options = list(request.options()) if hasattr(request, "options") else []
         if key in dice_play.KEYS:
             return dice_play.answer(key, request.context, options)
-        outlook = Outlook(self.lay, Play(view, self.table, self.bindings, _active), self.seat)
+        outlook = Outlook(self.lay, play_on(view, self.table, self.bindings), self.seat)
         wish = self._choose(outlook, request, options)
         return wish if wish is not None and wish in options else guess(outlook, request)
 
@@ -181,7 +181,3 @@ class GreedySeat:
             values.defense(outlook.play, attack),
         )
         return _EAGER + gain
-
-
-def _active(state: MythicState) -> int:
-    return state.active

@@ -13,6 +13,8 @@ from warclan.games.mythic_battles.state import ART_OF_WAR, STONE_KINDS
 from warclan.games.mythic_battles.tabletop import members
 
 _CARD_WORTH: Final = {ART_OF_WAR: 2.0, **dict.fromkeys(STONE_KINDS, 2.5)}
+_REFEREE: Final = "referee."
+"""Powers without code are for people to carry out by their text."""
 _AREA_KEYS: Final = ("area", "step", "move", "to", "place", "throw", "burning", "trees")
 
 
@@ -23,6 +25,8 @@ def guess(outlook: Outlook, request: Request[Any]) -> Any:
         return only
     kind = request.kind
     if kind == "choose_one":
+        if request.key.startswith(_REFEREE) and PASS in request.options():  # type: ignore[attr-defined]  # a ChooseOne
+            return PASS
         return _one(outlook, request)
     if kind == "confirm":
         return True

@@ -77,7 +77,7 @@ class Weights:
     """How much of the rivals' progress counts against the own."""
     danger: float = 0.6
     """How much of what rivals could take next turn counts as lost."""
-    pull: float = 0.35
+    pull: float = 0.5
     """What a blow that could be struck later is worth, compared with one struck now."""
     in_play: float = 1.2
     """The worth of a unit's being on the board, beside what it does there."""
@@ -91,7 +91,7 @@ class Weights:
     """What the card for passing is worth; an activation has to promise more."""
     thrift: float = 1.0
     """How dear Art of War cards are."""
-    fetch: float = 1.2
+    fetch: float = 5.0
     """How much better a plan must be before its card is searched for."""
     first: float = 0.75
     second: float = 0.35
@@ -162,8 +162,19 @@ def _worths(points: int, vitality: int, divine: bool) -> tuple[float, ...]:
     return tuple(worths)
 
 
+_last: dict[Weights, Lay] = {}
+"""The last lay for each setting: in a row of battles all tables are one and the same."""
+
+
 def survey(table: Table, weights: Weights) -> Lay:
     """The lay of a table."""
+    known = _last.get(weights)
+    if known is None or known.table is not table:
+        known = _last[weights] = _survey(table, weights)
+    return known
+
+
+def _survey(table: Table, weights: Weights) -> Lay:
     entry = table.rules.entry
     climbs = tuple(bool(table.holders[CLIMB] >> card.index & 1) for card in table.units)
     return Lay(

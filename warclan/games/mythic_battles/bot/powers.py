@@ -5,12 +5,15 @@ from warclan.games.mythic_battles.content_types import PowerKind
 
 
 def power_worth(outlook: Outlook, option: str) -> float:
-    """The worth of choosing ``option`` ("power:…" of the acting unit, "menu:<unit> …")."""
+    """The worth of choosing ``option``.
+
+    That is "power:<ability>" of the acting unit, or "menu:" or "anytime:<unit> <ability>".
+    """
     state, table = outlook.state, outlook.table
     kind, _, rest = option.partition(":")
     unit = state.acting
     ability = rest
-    if kind == "menu":
+    if kind in ("menu", "anytime"):
         holder, _, ability = rest.partition(" ")
         unit = table.index.get(holder, -1)
     elif kind != "power":

@@ -8,6 +8,7 @@ from warclan.engine.ask import PASS
 from warclan.engine.bound import Bindings
 from warclan.engine.play import Play
 from warclan.engine.requests import Request
+from warclan.games.mythic_battles.allegiance import turned
 from warclan.games.mythic_battles.bot import dice_play, reactions
 from warclan.games.mythic_battles.bot.guesses import guess
 from warclan.games.mythic_battles.bot.lay import Lay, Weights, survey
@@ -66,8 +67,7 @@ class Seated:
         if key in dice_play.KEYS:
             options = request.options() if key != dice_play.AGAIN else ()  # type: ignore[attr-defined]  # a ChooseOne
             return dice_play.answer(key, request.context, options)
-        play = Play(view, self.table, self.bindings, _active)
-        outlook = Outlook(self.lay, play, self.seat)
+        outlook = Outlook(self.lay, play_on(view, self.table, self.bindings), self.seat)
         handler = self._answers.get(key)
         if handler is not None:
             options = list(request.options()) if hasattr(request, "options") else []
@@ -246,6 +246,11 @@ class Seated:
         aerial = self._plan is not None and self._plan.complex
         rated = [planner.strike(unit, target, aerial=aerial) for target in options]
         return options[rated.index(max(rated))]
+
+
+def play_on(view: MythicState, table: Table, bindings: Bindings) -> Play[MythicState, Table]:
+    """The rules' own questions, put to a view; units that changed sides stand on their new one."""
+    return Play(view, turned(table, view.turned) if view.turned else table, bindings, _active)
 
 
 def _active(state: MythicState) -> int:
