@@ -75,7 +75,7 @@ def test_everything_impossible_is_named_with_its_place() -> None:
     assert "MB-" in told
     assert told.endswith("Repair it under Armies.")
     (told,) = with_first(unknown())
-    assert told.startswith("Ivar: ")
+    assert told.startswith("Half known, Ivar: ")
     assert "not known" in told
     assert with_first(Army("Nobody"))[0].startswith("Nobody: ")
     alone = replace(order(), seats=order().seats[:1])

@@ -2,24 +2,25 @@
 
 from datetime import timedelta
 
+import msgspec
 import pytest
 from msgspec import structs
 from sqlalchemy import update
 
 from tests.services.support import START, Home, changes
-from tests.support.battles import armies, fought, order
+from tests.support.battles import armies, decided, fought, lost, order
 from warclan.engine import matchfile
 from warclan.services import NoSuchRecordError, RefusedError, StoreError, Workspace
 from warclan.services.battles import fight
-from warclan.services.matches import MatchRow, Wanted
-from warclan.services.replays import Replay, replay_of
+from warclan.services.match_records import MatchRow, Wanted
+from warclan.services.replays import Replay, fight_again, replay_of
 from warclan.store import match_queries
 from warclan.store.tables import KEPT_FILE, MATCH
 
 
 def record(workspace: Workspace) -> str:
     """A battle that Astrid won."""
-    return workspace.matches.record(order(), fought())[0]
+    return workspace.matches.record(order(decided()), fought(decided()))[0]
 
 
 def row_of(workspace: Workspace, *, keep: bool = True) -> str:
@@ -28,17 +29,17 @@ def row_of(workspace: Workspace, *, keep: bool = True) -> str:
 
 
 def test_a_battle_is_one_step_with_everything_in_it(home: Home) -> None:
-    match_id, made = home.workspace.matches.record(order(), fought())
+    match_id, made = home.workspace.matches.record(order(decided()), fought(decided()))
     assert changes(made) == [("match", match_id, "added")]
     assert home.workspace.history.undo_label == "record the battle Astrid – Marek, Naglfar"
     workspace = home.reopen()
     (row,) = workspace.matches.list()
     assert isinstance(row, MatchRow)
-    assert (row.id, row.winner, row.way, row.games) == (match_id, "Astrid", "divinity slain", 1)
+    (report,) = fought(decided()).games
+    assert (row.id, row.winner, row.way, row.games) == (match_id, "Astrid", report.way, 1)
     assert (row.board_name, row.at, row.many, row.readable) == ("Naglfar", START, False, True)
     assert [seat.army for seat in row.seats] == [army.name for army in armies()[:2]]
     kept = workspace.matches.get(match_id)
-    (report,) = fought().games
     assert kept.armies == armies()[:2]
     assert kept.payload.report is not None
     assert kept.payload.report.pieces == report.pieces
@@ -102,20 +103,37 @@ def test_a_row_of_battles_is_one_record_with_its_games(workspace: Workspace) -> 
 def test_a_battle_of_a_row_can_be_played_again_and_added(workspace: Workspace) -> None:
     row_id = row_of(workspace, keep=False)
     assert workspace.matches.list(Wanted(batch=row_id)) == ()
-    asked = order(games=3)
-    again = fight(asked, workspace.library.catalogue, places=(2,), workers=1)
-    match_id, _ = workspace.matches.record(asked, again, batch=row_id)
+    match_id = fight_again(workspace.matches, row_id, 2)
     (game,) = workspace.matches.list(Wanted(batch=row_id))
     assert (game.id, game.name) == (match_id, "Astrid – Marek, Naglfar, battle 3")
     assert replay_of(workspace.matches, match_id).verified
+    assert fight_again(workspace.matches, row_id, 2) == match_id
+    with pytest.raises(RefusedError, match="has no battle 8"):
+        fight_again(workspace.matches, row_id, 7)
+
+
+def test_a_battle_that_comes_out_otherwise_is_not_passed_for_the_old_one(
+    workspace: Workspace,
+) -> None:
+    row_id = row_of(workspace, keep=False)
+    with workspace._desk.store.write(None) as writing:
+        payload = workspace.matches.get(row_id).payload
+        first = structs.replace(payload.games[0], rounds=99)
+        changed = structs.replace(payload, games=(first, *payload.games[1:]))
+        text = msgspec.json.encode(changed).decode()
+        writing.connection.execute(update(MATCH).values(payload=text))
+    with pytest.raises(RefusedError, match="comes out otherwise"):
+        fight_again(workspace.matches, row_id, 0)
+    assert workspace.matches.list(Wanted(batch=row_id)) == ()
 
 
 def test_the_list_is_narrowed(home: Home) -> None:
     workspace = home.workspace
     first = record(workspace)
     home.clock.on(days=1)
-    second, _ = workspace.matches.record(order(2), fought(2))
-    drawn = not fought(2).games[0].winners
+    second, _ = workspace.matches.record(order(lost()), fought(lost()))
+    (first_report,), (second_report,) = fought(decided()).games, fought(lost()).games
+    drawn = not second_report.winners
 
     def ids(wanted: Wanted) -> list[str]:
         return [row.id for row in workspace.matches.list(wanted)]
@@ -123,7 +141,7 @@ def test_the_list_is_narrowed(home: Home) -> None:
     assert ids(Wanted()) == [second, first]
     assert ids(Wanted(text="THUNDER garm")) == [second, first]
     assert ids(Wanted(text="vigrid")) == []
-    assert ids(Wanted(winner="Astrid", way="divinity slain")) == [first]
+    assert ids(Wanted(winner="Astrid", way=first_report.way)) == [first]
     assert ids(Wanted(winner="")) == ([second] if drawn else [])
     assert ids(Wanted(board="ragnarok-board-vigrid")) == []
     assert ids(Wanted(since=START + timedelta(hours=1))) == [second]
@@ -146,8 +164,8 @@ def test_a_replay_shows_every_event_with_the_table_after_it(workspace: Workspace
     assert len(replay) == len(replay.steps) > 100
     assert {token.area for token in replay.scene(0).tokens} == {0}
     assert replay.scene(len(replay)).phase == "over"
-    assert replay.steps[-1].sentence == "Astrid wins: the enemy divinity was slain."
-    assert replay.steps[-1].rule == "MB-WIN-01"
+    assert replay.steps[-1].sentence.startswith("Astrid wins: ")
+    assert replay.steps[-1].rule == fought(decided()).games[0].rule
     moved = next(step for step in replay.steps if " walks " in step.sentence)
     (unit,) = moved.units
     place = {token.unit: token.area for token in replay.scene(moved.number).tokens}

@@ -11,6 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from warclan import __version__
+from warclan.printing.battle import battle_pages
 from warclan.printing.card_pages import Layouts, back_maker, card_pages
 from warclan.printing.drawing import DARK, Drawing, Ink
 from warclan.printing.fonts import REGULAR, FontSet, font_set
@@ -21,7 +22,14 @@ from warclan.printing.paper import MM, Box, Calibration, Printed, PrintJob, Prin
 from warclan.printing.reference import reference_pages
 from warclan.printing.roster import roster_pages
 from warclan.printing.ruler import ruler_pages
-from warclan.sheets.records import CardSheet, ReferenceSheet, RosterSheet, RulerSheet, Sheet
+from warclan.sheets.records import (
+    BattleSheet,
+    CardSheet,
+    ReferenceSheet,
+    RosterSheet,
+    RulerSheet,
+    Sheet,
+)
 from warclan.text.numbers import plural
 
 # Plain compressed streams: the text form of them that reportlab adds by default is slow to make
@@ -76,6 +84,8 @@ def _layouts(setting: Setting, parts: tuple[Sheet, ...]) -> list[Layout]:
                 layouts.append(reference_pages(setting, part))
             case RulerSheet():
                 layouts.append(ruler_pages(setting, part))
+            case BattleSheet():
+                layouts.append(battle_pages(setting, part))
     return layouts
 
 

@@ -4,14 +4,13 @@ Nothing here writes to the store: :mod:`warclan.services.matches` records what w
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from msgspec import Struct
 
-from warclan.content.manifest import PackInfo
 from warclan.domain.house_rules import HouseRules
 from warclan.engine.errors import EngineError
 from warclan.engine.resolve import MOST_GAMES, Resolution, Task, check, players_of, resolve
@@ -21,8 +20,10 @@ from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.army_faults import faults
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Attachment, Board, Edition, Unit
+from warclan.games.mythic_battles.scene import Scene, scene
 from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.spec import SPEC
+from warclan.games.mythic_battles.text import Names
 from warclan.services.errors import RefusedError
 from warclan.text.numbers import plural
 
@@ -152,6 +153,12 @@ def army_trouble(army: Army, catalogue: Catalogue) -> str:
         return f"{army.name}: {title} ({first.rule}){more}. Repair it under Armies."
     if not army.entries:
         return f"{army.name}: it has no unit. Add units under Armies."
+    boards = playable_boards(catalogue)
+    if boards:
+        try:
+            SPEC.table(MythicSetup((army, army), boards[0].id, boards[0].setups[0].id), catalogue)
+        except EngineError as error:
+            return f"{army.name}, {error}"
     return ""
 
 
@@ -195,7 +202,9 @@ def remarks(order: BattleOrder, catalogue: Catalogue) -> tuple[str, ...]:
     return tuple(told)
 
 
-def task_of(order: BattleOrder, catalogue: Catalogue, packs: Iterable[PackInfo] = ()) -> Task:
+def task_of(
+    order: BattleOrder, catalogue: Catalogue, packs: Mapping[str, str] | None = None
+) -> Task:
     """The order as the engine plays it, with only the content it needs."""
     setup = order.setup
     return Task(
@@ -203,14 +212,24 @@ def task_of(order: BattleOrder, catalogue: Catalogue, packs: Iterable[PackInfo] 
         setup,
         tuple(seat.controller for seat in order.seats),
         Content.of(setup, catalogue).catalogue,
-        tuple(sorted((pack.id, pack.hash) for pack in packs)),
+        tuple(sorted((packs or {}).items())),
     )
+
+
+def opening_scene(order: BattleOrder, catalogue: Catalogue) -> Scene | None:
+    """The table before the first move, ``None`` when the order cannot be set up."""
+    try:
+        table = SPEC.table(order.setup, catalogue)
+    except (EngineError, KeyError):
+        return None
+    names = Names.of(table, [seat.player for seat in order.seats])
+    return scene(table, SPEC.begin(order.setup, table), names)
 
 
 def fight(
     order: BattleOrder,
     catalogue: Catalogue,
-    packs: Sequence[PackInfo] = (),
+    packs: Mapping[str, str] | None = None,
     *,
     workers: int = MOST_WORKERS,
     places: Sequence[int] | None = None,
@@ -220,6 +239,7 @@ def fight(
     """Play the order out. Blocks, so call it from a background thread.
 
     Raises :class:`RefusedError` with everything that bars it, before any battle begins.
+    ``packs`` maps pack ids to hashes. ``places`` plays some battles of a row again.
     ``progress(done, all)`` and ``cancelled()`` are called in this thread.
     """
     troubles = order_troubles(order, catalogue)

@@ -6,26 +6,30 @@ the same in ten years, whatever becomes of the armies and packs it was made from
 """
 
 import zlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
-from msgspec import Struct
 
 from warclan.domain.provenance import Provenance
 from warclan.engine.matchfile import LARGEST_FILE
 from warclan.engine.resolve import GameReport, Resolution, Totals
-from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.content_types import Board, Unit
-from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.services.battles import BattleOrder, Content
 from warclan.services.changes import ChangeSet
 from warclan.services.clock import read, written
 from warclan.services.desk import Desk
-from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
+from warclan.services.errors import NoSuchRecordError, RefusedError, ServiceError, StoreError
+from warclan.services.match_records import (
+    MatchPayload,
+    MatchRecord,
+    MatchRow,
+    RowGame,
+    SeatLine,
+    Wanted,
+)
 from warclan.services.packing import packed
 from warclan.store import match_queries
 from warclan.store.kinds import Values
@@ -41,106 +45,6 @@ if TYPE_CHECKING:
 FORMAT = 1
 """Of a match's payload."""
 GONE = "This battle is not there any more; it was deleted."
-
-
-class SeatLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One seat as lists show it: player, name of the army, computer player."""
-
-    player: str
-    army: str
-    controller: str
-
-
-class RowGame(Struct, frozen=True, array_like=True):
-    """One battle of a row in short; battle ``place`` can be played again from the row's seed."""
-
-    place: int
-    seed: int
-    winners: tuple[int, ...]
-    way: str
-    rounds: int
-
-
-class MatchPayload(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a record keeps beside its files. A battle has a ``report``, a row its ``totals``."""
-
-    setup: MythicSetup
-    seats: tuple[SeatLine, ...]
-    board: str
-    seed: int
-    games_asked: int
-    packs: dict[str, str]
-    rules_version: int
-    house_made: tuple[str, ...] = ()
-    report: GameReport | None = None
-    totals: Totals | None = None
-    games: tuple[RowGame, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A battle or a row of battles as the list shows it.
-
-    ``winner`` is "" for a draw and for a row; ``rounds`` is ``None`` for a row. ``readable`` is
-    off when the record is damaged: only its name and time are sure then.
-    """
-
-    id: str
-    name: str
-    board: str
-    board_name: str
-    seats: tuple[SeatLine, ...]
-    winner: str
-    way: str
-    rounds: int | None
-    games: int
-    seed: str
-    at: datetime
-    batch: str = ""
-    many: bool = False
-    readable: bool = True
-    source: str = ""
-    deleted_at: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRecord:
-    """A stored battle or row. ``replayable`` tells whether a match file is kept with it."""
-
-    id: str
-    name: str
-    payload: MatchPayload
-    at: datetime
-    batch: str
-    many: bool
-    replayable: bool
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return tuple(seat.player for seat in self.payload.seats)
-
-    @property
-    def armies(self) -> tuple[Army, ...]:
-        """The armies as they were."""
-        return self.payload.setup.armies
-
-    def won_by(self, winners: Sequence[int]) -> str:
-        """The winners' names, "" for a draw."""
-        return listed([self.players[seat] for seat in winners])
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the list is narrowed to; ``winner`` ``None`` is anybody, "" a draw."""
-
-    text: str = ""
-    board: str = ""
-    winner: str | None = None
-    way: str = ""
-    since: datetime | None = None
-    until: datetime | None = None
-    batch: str = ""
 
 
 class Matches:
@@ -241,6 +145,13 @@ class Matches:
                 "hold them whole."
             ) from None
 
+    def content_or_none(self, match_id: str) -> Content | None:
+        """The same, or ``None`` where it is damaged: a report stands without it."""
+        try:
+            return self.content(match_id)
+        except ServiceError:
+            return None
+
     def _kept(self, match_id: str, column: str) -> bytes:
         """A file of a battle, unpacked."""
         with self._desk.store.read() as connection:
@@ -264,20 +175,32 @@ class Matches:
     # Writing ---------------------------------------------------------------------------------
 
     def record(
-        self, order: BattleOrder, resolution: Resolution, *, batch: str = "", source: str = ""
+        self,
+        order: BattleOrder,
+        resolution: Resolution,
+        *,
+        batch: MatchRecord | None = None,
+        source: str = "",
     ) -> tuple[str, ChangeSet]:
         """Keep what was resolved as one step of the history; its id and what changed.
 
         One battle is a record of its own; of several a row is recorded, with the battles whose
-        match files were kept. ``batch`` adds the single battle to an earlier row.
+        match files were kept. ``batch`` adds the single battle to an earlier row, with the
+        content of that row.
         """
         if not resolution.games:
             raise RefusedError("Nothing was fought, so there is nothing to record.")
-        making = _Making(self._desk, self._library(), order, resolution, source)
-        if order.games == 1 or batch:
+        library = self._library()
+        content = Content.of(order.setup, library.catalogue)
+        packs = {pack.id: pack.hash for pack in library.packs}
+        if batch is not None:
+            content, packs = self.content(batch.id), batch.payload.packs
+        making = _Making(self._desk, order, resolution, content, packs, source)
+        if order.games == 1 or batch is not None:
             label = f"record the battle {making.name}"
+            row = batch.id if batch is not None else ""
             with self._desk.write(label) as written_:
-                match_id = making.battle(written_.transaction, resolution.games[0], batch)
+                match_id = making.battle(written_.transaction, resolution.games[0], row)
             return match_id, written_.change_set
         count = plural(len(resolution.games), "battle", "battles")
         with self._desk.write(f"record {count} of {making.name}") as written_:
@@ -326,14 +249,14 @@ class _Making:
     def __init__(
         self,
         desk: Desk,
-        library: "Library",
         order: BattleOrder,
         resolution: Resolution,
+        content: Content,
+        packs: dict[str, str],
         source: str,
     ) -> None:
-        self.desk, self.order, self.resolution, self.source = desk, order, resolution, source
-        self.packs = {pack.id: pack.hash for pack in library.packs}
-        content = Content.of(order.setup, library.catalogue)
+        self.desk, self.order, self.resolution = desk, order, resolution
+        self.packs, self.source = packs, source
         self.content = msgspec.json.encode(content)
         self.board = content.boards[0].name if content.boards else order.board
         named: tuple[Board | Unit, ...] = (*content.boards, *content.units)

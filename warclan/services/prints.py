@@ -15,7 +15,9 @@ from warclan.text.wholeness import one_line, whole
 
 if TYPE_CHECKING:
     from warclan.printing.paper import Printed
-    from warclan.sheets.records import Sheet
+    from warclan.services.battles import Content
+    from warclan.services.match_records import MatchRecord
+    from warclan.sheets.records import BattleSheet, Sheet
 
 PARTS: dict[str, str] = {
     "roster": "Roster sheet",
@@ -141,5 +143,47 @@ def print_army(
         return render(
             PrintJob(parts, choice.paper, options), cache=cache, title=one_line(army.name)
         )
+    except PrintError as error:
+        raise RefusedError(str(error)) from error
+
+
+def report_of(record: "MatchRecord", content: "Content | None", *, when: str = "") -> "BattleSheet":
+    """The report of a recorded battle or row of battles, in words.
+
+    ``content`` is what it was played with (``None`` when that is damaged: kinds and names of
+    powers are then not known), ``when`` its date as the reader writes dates.
+    """
+    from warclan.sheets.battle import Fought, battle_sheet, row_sheet
+
+    payload = record.payload
+    place = payload.report.place if payload.report is not None and record.batch else None
+    seed = str(payload.seed) if place is None else f"{payload.seed}, battle {place + 1}"
+    fought = Fought(
+        record.name,
+        payload.setup,
+        record.players,
+        tuple(seat.controller for seat in payload.seats),
+        content.catalogue if content is not None else Catalogue.of(),
+        when,
+        seed,
+        payload.house_made,
+    )
+    if payload.report is not None:
+        return battle_sheet(fought, payload.report)
+    if payload.totals is not None:
+        return row_sheet(fought, payload.totals, asked=payload.games_asked)
+    raise RefusedError(f"{record.name}: its record holds no report.")
+
+
+def print_report(
+    sheet: "BattleSheet", *, paper: str = "A4", ink_saving: bool = True, cache: Path | None = None
+) -> "Printed":
+    """The document of a battle report. The same report gives the same bytes."""
+    from warclan.printing.documents import render
+    from warclan.printing.paper import PrintError, PrintJob, PrintOptions
+
+    try:
+        job = PrintJob((sheet,), paper, PrintOptions(ink_saving=ink_saving))
+        return render(job, cache=cache, title=one_line(sheet.title))
     except PrintError as error:
         raise RefusedError(str(error)) from error

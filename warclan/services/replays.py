@@ -25,7 +25,9 @@ from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table
 from warclan.games.mythic_battles.text import Names, sentence
+from warclan.services.battles import fight
 from warclan.services.errors import RefusedError
+from warclan.services.match_records import Wanted
 from warclan.services.matches import Matches
 
 
@@ -144,6 +146,31 @@ def replay_of(matches: Matches, match_id: str) -> Replay:
         return replay_file(file, content.catalogue, record.players)
     except EngineError as error:
         raise RefusedError(f"{record.name} cannot be replayed: {error}") from None
+
+
+def fight_again(matches: Matches, match_id: str, place: int) -> str:
+    """Play battle ``place`` of a row again, as it was, and keep it with the row; its id.
+
+    A battle that is kept already is not played again. Blocks: call it in the background. Raises
+    :class:`RefusedError` when it comes out otherwise, because the rules have changed since.
+    """
+    record = matches.get(match_id)
+    wanted = next((game for game in record.payload.games if game.place == place), None)
+    if wanted is None:
+        raise RefusedError(f"{record.name} has no battle {place + 1}.")
+    for row in matches.list(Wanted(batch=match_id)):
+        if row.seed == str(wanted.seed):
+            return row.id
+    order = record.order
+    catalogue = matches.content(match_id).catalogue
+    found = fight(order, catalogue, record.payload.packs, places=(place,))
+    report = found.games[0]
+    if (report.winners, report.way, report.rounds) != (wanted.winners, wanted.way, wanted.rounds):
+        raise RefusedError(
+            f"Battle {place + 1} comes out otherwise now: the rules or computer players have "
+            "changed since. The row's report stands."
+        )
+    return matches.record(order, found, batch=record)[0]
 
 
 def replay_file(file: MatchFile, catalogue: Catalogue, players: Sequence[str] = ()) -> Replay:

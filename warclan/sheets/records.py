@@ -168,5 +168,79 @@ class RulerSheet:
     both_sides: bool = False
 
 
-Sheet = RosterSheet | CardSheet | ReferenceSheet | RulerSheet
+@dataclass(frozen=True, slots=True)
+class BattleUnit:
+    """A unit after a battle: ``left`` of ``full`` vitality. ``note`` says more ("destroyed").
+
+    Over many battles ``left`` is the mean, ``lost`` how often it was destroyed ("31 %, 25 to
+    38 %") and ``lost_share`` the same as a number.
+    """
+
+    id: str
+    name: str
+    kind: str
+    shape: Shape
+    left: float
+    full: int
+    note: str = ""
+    lost: str = ""
+    lost_share: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class BattleSide:
+    """One player of a battle: name, army, who played ("computer: random"), stones, units."""
+
+    player: str
+    army: str
+    played_by: str
+    won: bool
+    stones: str
+    units: tuple[BattleUnit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleMoment:
+    """A turning point: round, sentence, and the step of the replay that shows it."""
+
+    round: int
+    text: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShareLine:
+    """A share with its 95 % interval, all from 0 to 1, and how many battles it stands for."""
+
+    label: str
+    count: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class BattleSheet:
+    """The report of one battle, or with ``shares`` of a row of battles.
+
+    ``verdict`` says who won, ``how`` in which way, ``rule`` is the id behind it. ``facts`` are
+    pairs of a word and its value. ``ways`` are the ways a row's battles ended.
+    """
+
+    title: str
+    verdict: str
+    how: str
+    rule: str
+    when: str
+    facts: tuple[tuple[str, str], ...]
+    sides: tuple[BattleSide, ...]
+    moments: tuple[BattleMoment, ...] = ()
+    shares: tuple[ShareLine, ...] = ()
+    ways: tuple[ShareLine, ...] = ()
+    left_out: tuple[str, ...] = ()
+    house_made: tuple[str, ...] = ()
+    footer: str = ""
+
+
+Sheet = RosterSheet | CardSheet | ReferenceSheet | RulerSheet | BattleSheet
 """A part of a print job."""

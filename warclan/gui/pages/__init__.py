@@ -68,6 +68,18 @@ def _draft(context: "AppContext") -> "Page":
     return DraftPage(context)
 
 
+def _play(context: "AppContext") -> "Page":
+    from warclan.gui.pages.matches.page import PlayPage
+
+    return PlayPage(context)
+
+
+def _replay(context: "AppContext") -> "Page":
+    from warclan.gui.pages.matches.replay import ReplayPage
+
+    return ReplayPage(context)
+
+
 def _print(context: "AppContext") -> "Page":
     from warclan.gui.pages.printing.page import PrintPage
 
@@ -86,6 +98,8 @@ PAGES: list[PageSpec] = [
     PageSpec("library", "Library", "library", "Ctrl+2", _library, early=True),
     PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
     PageSpec("draft", "Drafts", "swap", "Ctrl+4", _draft),
+    PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
+    PageSpec("replay", "Replay", "step", "", _replay, group=-1),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
 ]

@@ -222,9 +222,11 @@ class ActionTile(QPushButton):
 class SideDot(Painted):
     """A round sign in a side's colour with a short text in it, such as the pick's number."""
 
-    def __init__(self, text: str = "", side: int = 0, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, text: str = "", side: int = 0, parent: QWidget | None = None, *, size: int = 38
+    ) -> None:
         super().__init__(parent)
-        self._text, self._side = text, side
+        self._text, self._side, self._size = text, side, size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_sign(self, text: str, side: int) -> None:
@@ -233,14 +235,15 @@ class SideDot(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        side = Theme.current().px(38)
+        side = Theme.current().px(self._size)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
         painter = QPainter(self)
         rect = QRectF(self.rect())
+        role = "head" if self._size >= 30 else "micro-strong"
         token = f"side{'ABCD'[self._side]}"
         fill_rounded(painter, rect, token, radius=rect.height() / 2)
-        draw_text(painter, rect, self._text, theme.font("head"), "onaccent", CENTRE)
+        draw_text(painter, rect, self._text, theme.font(role), "onaccent", CENTRE)
         painter.end()

@@ -108,7 +108,7 @@ class OptionsPane(QWidget):
         self.armies.activated.connect(
             lambda _place: self.army_chosen.emit(str(self.armies.currentData() or ""))
         )
-        self._column.addWidget(Label("Army", "head", self))
+        self._column.addWidget(Label("Army or report", "head", self))
         self._column.addWidget(self.armies)
         self._column.addWidget(Label("What", "head", self))
         grid = QGridLayout()
@@ -204,6 +204,15 @@ class OptionsPane(QWidget):
             self.armies.addItem(name, army)
         self.armies.setCurrentIndex(self.armies.findData(chosen))
         self.armies.blockSignals(blocked)
+
+    def set_report(self, on: bool) -> None:
+        """Offer what a battle report has: paper and colour; its sheet is the only one."""
+        for box in self.parts.values():
+            box.setEnabled(not on)
+        for key, box in self.options.items():
+            box.setEnabled(not on or key == "ink_saving")
+        for widget in (self.preset, self.gap):
+            widget.setEnabled(not on)
 
     def show_counts(self, pages: dict[str, int]) -> None:
         """Show beside each chosen part how many pages it has."""

@@ -1,6 +1,7 @@
 """The print centre: choose sheets, see the real pages, print or save them."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,15 @@ from warclan.gui.widgets.base import let_ground_through
 from warclan.gui.widgets.buttons import Button, IconButton
 from warclan.gui.widgets.frames import EmptyState
 from warclan.gui.widgets.labels import Label
-from warclan.services.prints import PARTS, PrintChoice, print_army, verdict
+from warclan.gui.window.when import date_words
+from warclan.services.prints import (
+    PARTS,
+    PrintChoice,
+    print_army,
+    print_report,
+    report_of,
+    verdict,
+)
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
@@ -32,6 +41,8 @@ PAUSE = 120
 """Milliseconds after the last change before the document is made anew."""
 MOST_PAGES = 40
 """Pages drawn in the preview."""
+REPORT = "match/"
+"""A target with this in front is the report of a battle."""
 PRINTER = "default"
 """The key under which the correction of the printer is kept."""
 
@@ -130,17 +141,24 @@ class PrintPage(Page):
         return self.options.choice
 
     def _fill_armies(self) -> None:
-        rows = self.context.workspace.armies.list()
-        ids = [row.id for row in rows]
+        offered = [(row.id, row.name) for row in self.context.workspace.armies.list()]
+        if self.army_id.startswith(REPORT):
+            match_id = self.army_id.removeprefix(REPORT)
+            record = self.context.read(self.context.workspace.matches.get, match_id)
+            if record is not None:
+                offered.insert(0, (self.army_id, f"Report: {record.name}"))
+        ids = [key for key, _name in offered]
         if self.army_id not in ids:
             self.army_id = ids[0] if ids else ""
-        self.options.show_armies([(row.id, row.name) for row in rows], self.army_id)
+        self.options.show_armies(offered, self.army_id)
+        self.options.set_report(self.army_id.startswith(REPORT))
         if not ids:
             self._show_none(self.empty)
         self.crumbs_changed.emit()
 
     def _army_chosen(self, army_id: str) -> None:
         self.army_id = army_id
+        self.options.set_report(army_id.startswith(REPORT))
         self.crumbs_changed.emit()
         self._pause.start()
 
@@ -169,6 +187,9 @@ class PrintPage(Page):
         if not self.army_id:
             return
         workspace = self.context.workspace
+        if self.army_id.startswith(REPORT):
+            self._make_report(self.army_id.removeprefix(REPORT))
+            return
         record = self.context.read(workspace.armies.get, self.army_id)
         if record is None:
             self._show_none(self.nothing)
@@ -196,6 +217,35 @@ class PrintPage(Page):
             f"Laying out {army.name}", work, success=self._made, failure=self._failed
         )
 
+    def _make_report(self, match_id: str) -> None:
+        """Make the report of a battle in the background."""
+        workspace, choice = self.context.workspace, self.choice
+        record = self.context.read(workspace.matches.get, match_id)
+        if record is None:
+            self._show_none(self.nothing)
+            return
+        made_of = (match_id, choice.paper, choice.ink_saving)
+        if self._job is not None and self._job.running:
+            self._job.cancel()
+        elif made_of == self._made_of and self.printed is not None:
+            return
+        self._made_of = made_of
+        matches, cache = workspace.matches, workspace.folders.cache
+        when = date_words(record.at.astimezone().date(), datetime.now().astimezone().date())
+
+        def work(_task: Task) -> tuple["Printed", tuple[str, ...], str]:
+            from warclan.printing.preview import page_texts
+
+            sheet = report_of(record, matches.content_or_none(match_id), when=when)
+            printed = print_report(
+                sheet, paper=choice.paper, ink_saving=choice.ink_saving, cache=cache
+            )
+            return printed, page_texts(printed.pdf), ""
+
+        self._job = self.context.jobs.start(
+            f"Laying out {record.name}", work, success=self._made, failure=self._failed
+        )
+
     def _failed(self, error: Exception) -> None:
         self._show_none(self.nothing)
         self.context.messages.error(f"The sheets could not be made: {error}")
@@ -205,7 +255,8 @@ class PrintPage(Page):
 
         printed, texts, illegal = result
         self.printed = printed
-        self.options.show_counts(_per_part(printed, self.choice.parts))
+        report = self.army_id.startswith(REPORT)
+        self.options.show_counts({} if report else _per_part(printed, self.choice.parts))
         self.form.stack.setCurrentWidget(self.view)
         self.view.set_document(printed.pages, SIZES[self.choice.paper], texts)
         found = [(warning.text, warning.page) for warning in printed.warnings]
@@ -315,7 +366,7 @@ class PrintPage(Page):
         self._keep_correction()
 
     def refresh(self, change_set: "ChangeSet") -> None:
-        if change_set.touches("army", "overlay", "pack"):
+        if change_set.touches("army", "match", "overlay", "pack"):
             self._fill_armies()
             self._pause.start()
 

@@ -1,0 +1,345 @@
+"""From wish to battle: table, seats, board, dice, how many, house rules; one scrolling form."""
+
+import time
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QProgressBar,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from warclan.domain.house_rules import Value
+from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.games.mythic_battles.content_types import Board, Edition
+from warclan.gui.pages.library.rows import EDITION_WORDS
+from warclan.gui.pages.matches.rules_card import RulesCard
+from warclan.gui.pages.matches.seat_lines import ArmyChoice, SeatLine
+from warclan.gui.theme.style import Theme, set_role
+from warclan.gui.widgets.base import FlowLayout, let_ground_through
+from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
+from warclan.gui.widgets.fields import NumberField
+from warclan.gui.widgets.frames import Card
+from warclan.gui.widgets.labels import InlineMessage, Label
+from warclan.services.battles import (
+    BattleOrder,
+    Seat,
+    controllers,
+    order_troubles,
+    playable_boards,
+    read_seed,
+    remarks,
+)
+from warclan.text.numbers import plural
+
+TABLES = (("2", "2 players"), ("3", "3 players"), ("4", "4 players"), ("teams", "2 teams of 2"))
+TEAMS = (0, 1, 0, 1)
+"""Seats 1 and 3 against 2 and 4 (RUL-66)."""
+COUNTS = (1, 20, 100, 500)
+MOST = 9999
+
+
+class BattleForm(QWidget):
+    """``resolve_asked(order)`` follows the button, ``stop_asked`` the one beside the progress,
+    ``changed`` every choice.
+    """
+
+    resolve_asked = Signal(object)
+    stop_asked = Signal()
+    changed = Signal()
+
+    def __init__(
+        self, defaults: Mapping[str, Value], player: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._catalogue = Catalogue.of()
+        self.troubles: tuple[str, ...] = ()
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setAccessibleName("Set up a battle")
+        self._body = QWidget(self._scroll)
+        self._scroll.setWidget(self._body)
+        let_ground_through(self._scroll)
+        self._column = QVBoxLayout(self._body)
+        self._filling = True
+        self._build_sides(player)
+        self._build_board()
+        self._build_dice()
+        self.rules = RulesCard(defaults, self._body)
+        self.rules.changed.connect(self._check)
+        self._column.addWidget(self.rules)
+        self._column.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self._scroll, 1)
+        whole.addWidget(self._build_foot())
+        self._filling = False
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Take the sizes of the scale in force."""
+        px = Theme.current().px
+        self._column.setContentsMargins(px(20), px(16), px(20), px(16))
+        self._column.setSpacing(px(12))
+        self._foot.setContentsMargins(px(20), px(8), px(20), px(8))
+        self._foot.setSpacing(px(10))
+        for seat in self.seats:
+            seat.arrange()
+        for row in (self._board_row, self._seed_row, self._count_row):
+            row.setSpacing(px(8))
+
+    # --- building -------------------------------------------------------------------------------
+
+    def _build_sides(self, player: str) -> None:
+        card = Card("Sides", self._body)
+        tables = FlowLayout(gap=6)
+        self.tables: dict[str, ChoiceChip] = {}
+        for key, words in TABLES:
+            chip = ChoiceChip(words, card)
+            chip.setAutoExclusive(True)
+            chip.clicked.connect(self._table_chosen)
+            self.tables[key] = chip
+            tables.addWidget(chip)
+        self.tables["2"].setChecked(True)
+        card.body.addLayout(tables)
+        known = controllers()
+        self.seats = [SeatLine(place, known, card) for place in range(4)]
+        for place, seat in enumerate(self.seats):
+            seat.changed.connect(self._check)
+            seat.led.connect(lambda at=place: self._lead_chosen(at))
+            card.body.addWidget(seat)
+        if player:
+            self.seats[0].name.setText(player)
+        self._column.addWidget(card)
+
+    def _build_board(self) -> None:
+        card = Card("Board", self._body)
+        self._board_row = QHBoxLayout()
+        self.boards = QComboBox(card)
+        self.boards.setAccessibleName("Board")
+        self.boards.currentIndexChanged.connect(self._board_chosen)
+        self.diagrams = QComboBox(card)
+        self.diagrams.setAccessibleName("Set-up diagram")
+        self.diagrams.setToolTip("Deployment zones and stones · MB-SETUP-12")
+        self.diagrams.currentIndexChanged.connect(self._check)
+        self.edition = QComboBox(card)
+        self.edition.setAccessibleName("Base edition")
+        self.edition.setToolTip("Whose rules are played · RUL-75")
+        for edition in (Edition.RAGNAROK, Edition.ISFET):
+            self.edition.addItem(f"Rules of {EDITION_WORDS[edition]}", edition.value)
+        self.edition.currentIndexChanged.connect(self._check)
+        self._board_row.addWidget(self.boards, 2)
+        self._board_row.addWidget(self.diagrams, 1)
+        self._board_row.addWidget(self.edition, 2)
+        card.body.addLayout(self._board_row)
+        self._column.addWidget(card)
+
+    def _build_dice(self) -> None:
+        card = Card("Dice and number", self._body)
+        self._seed_row = QHBoxLayout()
+        self.seed = QLineEdit(new_seed(), card)
+        self.seed.setAccessibleName("Seed")
+        self.seed.setToolTip("The same seed gives the same battle, event for event")
+        self.seed.textChanged.connect(self._check)
+        fresh = LinkButton("New seed", card, icon="dice")
+        fresh.clicked.connect(lambda: self.seed.setText(new_seed()))
+        self._seed_row.addWidget(Label("Seed", "small", card))
+        self._seed_row.addWidget(self.seed, 1)
+        self._seed_row.addWidget(fresh)
+        card.body.addLayout(self._seed_row)
+        self._count_row = QHBoxLayout()
+        self.count = NumberField("Battles", 1, MOST, card)
+        self.count.changed.connect(self._count_changed)
+        self._count_row.addWidget(Label("Battles", "small", card))
+        self._count_row.addWidget(self.count)
+        self.counts: dict[int, ChoiceChip] = {}
+        for count in COUNTS:
+            chip = ChoiceChip(str(count), card, hint=plural(count, "battle", "battles"))
+            chip.clicked.connect(lambda _checked=False, many=count: self._count_chosen(many))
+            self.counts[count] = chip
+            self._count_row.addWidget(chip)
+        self._count_row.addStretch(1)
+        card.body.addLayout(self._count_row)
+        self.keep = QCheckBox("Keep every battle, to step through it later", card)
+        self.keep.toggled.connect(self._check)
+        card.body.addWidget(self.keep)
+        self._column.addWidget(card)
+
+    def _build_foot(self) -> QFrame:
+        """What bars the battle and the button, or the progress and Stop: always in view."""
+        foot = QFrame(self)
+        set_role(foot, "foot")
+        self._foot = QHBoxLayout(foot)
+        self.message = InlineMessage(foot)
+        self.progress = QProgressBar(foot)
+        self.progress.setAccessibleName("Battles fought")
+        self.progress.setTextVisible(False)
+        self.fought = Label("", "small", foot)
+        self.stop_button = Button("Stop", foot, key="Esc")
+        self.stop_button.clicked.connect(self.stop_asked)
+        self.resolve_button = Button("Resolve", foot, role="primary", key="Ctrl Enter")
+        self.resolve_button.clicked.connect(self.resolve)
+        self._foot.addWidget(self.message, 1)
+        self._foot.addWidget(self.progress, 1)
+        self._foot.addWidget(self.fought)
+        self._foot.addStretch(0)
+        self._foot.addWidget(self.stop_button)
+        self._foot.addWidget(self.resolve_button)
+        self.show_progress(None)
+        return foot
+
+    # --- what can be chosen ---------------------------------------------------------------------
+
+    def show_content(self, catalogue: Catalogue, armies: Sequence[ArmyChoice]) -> None:
+        """Offer these armies and the boards of the catalogue; what was chosen stays chosen."""
+        self._catalogue = catalogue
+        self._filling = True
+        free = [choice.key for choice in armies if not choice.trouble] or [""]
+        for place, seat in enumerate(self.seats):
+            seat.show_armies(armies, free[place % len(free)])
+        boards = playable_boards(catalogue)
+        kept = self.boards.currentData()
+        self.boards.clear()
+        for board in boards:
+            self.boards.addItem(board.name, board.id)
+        first = next((each.id for each in boards if each.name == "Naglfar"), None)
+        self.boards.setCurrentIndex(max(0, self.boards.findData(kept or first)))
+        self._filling = False
+        self._board_chosen()
+        self._table_chosen()
+
+    @property
+    def board(self) -> Board | None:
+        """The board that is chosen."""
+        return self._catalogue.boards.get(str(self.boards.currentData() or ""))
+
+    def _board_chosen(self, *_: object) -> None:
+        if self._filling:
+            return
+        kept = self.diagrams.currentData()
+        blocked = self.diagrams.blockSignals(True)
+        self.diagrams.clear()
+        board = self.board
+        for setup in board.setups if board is not None else ():
+            self.diagrams.addItem(f"Set-up {setup.id}", setup.id)
+        self.diagrams.setCurrentIndex(max(0, self.diagrams.findData(kept)))
+        self.diagrams.blockSignals(blocked)
+        self._check()
+
+    # --- choosing -------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> str:
+        """Which table: "2", "3", "4" or "teams"."""
+        return next(key for key, chip in self.tables.items() if chip.isChecked())
+
+    @property
+    def players(self) -> int:
+        """How many players."""
+        return 4 if self.table == "teams" else int(self.table)
+
+    def _table_chosen(self, *_: object) -> None:
+        for place, seat in enumerate(self.seats):
+            seat.setVisible(place < self.players)
+        if not any(seat.lead.isChecked() for seat in self.seats[: self.players]):
+            self._lead_chosen(0)
+        self._check()
+
+    def _lead_chosen(self, place: int) -> None:
+        for at, seat in enumerate(self.seats):
+            seat.lead.setChecked(at == place)
+        self._check()
+
+    def _count_chosen(self, many: int) -> None:
+        self.count.set_value(many)
+        self._count_changed()
+
+    def _count_changed(self, *_: object) -> None:
+        many = self.count.value or 1
+        for count, chip in self.counts.items():
+            chip.setChecked(count == many)
+        self.keep.setEnabled(many > 1)
+        words = "Resolve" if many == 1 else f"Resolve {many} battles"
+        self.resolve_button.setText(words)
+        self._check()
+
+    # --- the order ------------------------------------------------------------------------------
+
+    def order(self) -> BattleOrder:
+        """What is chosen, whether it can be fought or not."""
+        seats: list[Seat] = []
+        lead = 0
+        for line in self.seats[: self.players]:
+            seat = line.seat
+            if seat is not None:
+                if line.lead.isChecked():
+                    lead = len(seats)
+                seats.append(seat)
+        many = self.count.value or 1
+        return BattleOrder(
+            tuple(seats),
+            str(self.boards.currentData() or ""),
+            str(self.diagrams.currentData() or "1"),
+            Edition(str(self.edition.currentData())),
+            self.rules.rules,
+            TEAMS if self.table == "teams" else (),
+            lead,
+            read_seed(self.seed.text()),
+            many,
+            many > 1 and self.keep.isChecked(),
+        )
+
+    def _check(self, *_: object) -> None:
+        """Say at once what bars the battle, with its place, or what is worth knowing."""
+        if self._filling:
+            return
+        for seat in self.seats[: self.players]:
+            seat.show_trouble()
+        order = self.order()
+        self.troubles = order_troubles(order, self._catalogue)
+        own = {seat.message.text for seat in self.seats[: self.players]}
+        others = [trouble for trouble in self.troubles if trouble not in own]
+        if others:
+            self.message.show_message(others[0], "error")
+        elif self.troubles:
+            self.message.show_message("An army cannot fight: see above.", "error")
+        else:
+            hints = remarks(order, self._catalogue)
+            self.message.show_message(hints[0] if hints else "", "hint")
+        self.resolve_button.setEnabled(not self.troubles)
+        self.resolve_button.setToolTip(self.troubles[0] if self.troubles else "")
+        self.changed.emit()
+
+    def resolve(self) -> None:
+        """Ask for the battle to be fought, unless something bars it."""
+        if not self.troubles and not self.progress.isVisible():
+            self.resolve_asked.emit(self.order())
+
+    def show_progress(self, done: int | None, every: int = 0) -> None:
+        """Show how many battles are fought; ``None``: nothing is being fought."""
+        running = done is not None
+        for widget in (self.progress, self.fought, self.stop_button):
+            widget.setVisible(running)
+        self.resolve_button.setVisible(not running)
+        if done is None:
+            return
+        self.message.hide()
+        self.progress.setRange(0, every if every > 1 else 0)
+        self.progress.setValue(done)
+        self.fought.setText(f"{done} of {every}" if every > 1 else "Fighting …")
+        self.progress.setAccessibleDescription(self.fought.text())
+
+
+def new_seed() -> str:
+    """A seed nobody has thought of."""
+    return str(time.time_ns() // 1_000_000 % 100_000_000)

@@ -1,0 +1,1 @@
+"""The playing tables: what they draw is a pure function of a scene."""

@@ -1,0 +1,329 @@
+"""A board with everything that stands on it: a pure picture of a scene.
+
+The ground is painted once per zoom step by :class:`BoardPreview`; what moves is painted over it.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import structs
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsView, QToolTip, QWidget
+
+from warclan.games.mythic_battles.content_types import Area, Board
+from warclan.games.mythic_battles.scene import Place, Scene, Token
+from warclan.gui.play.layout import token_spots
+from warclan.gui.theme.glyphs import monogram, outline, paint_token
+from warclan.gui.theme.icons import paint_icon
+from warclan.gui.theme.paint import CENTRE, draw_text, fill_rounded
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.board import BoardPreview, terrain_key
+from warclan.text.numbers import plural
+
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+def token_words(token: Token, players: Iterable[str]) -> str:
+    """A unit in one line: "Thor, Astrid, vitality 7 of 9, carries a rune"."""
+    names = tuple(players)
+    whose = names[token.seat] if token.seat < len(names) else ""
+    parts = [token.name, whose, f"vitality {token.vitality} of {token.full}"]
+    if token.carries:
+        parts.append(f"carries a {token.carries}")
+    return ", ".join(part for part in parts if part)
+
+
+def place_words(place: Place) -> str:
+    """An area in one line: "Area 18, forest, 2 of 4 places taken, 1 divine stone"."""
+    terrain = terrain_key(place.terrain).replace("_", " ")
+    words = f"Area {place.number}, {terrain}, {place.units} of {place.capacity} places taken"
+    stones = len(place.stones)
+    return f"{words}, {plural(stones, 'divine stone', 'divine stones')}" if stones else words
+
+
+def scene_words(scene: Scene) -> str:
+    """The whole table in words: every area with something in it."""
+    players = tuple(side.name for side in scene.sides)
+    lines = []
+    for place in scene.places:
+        standing = [token_words(token, players) for token in scene.at(place.number)]
+        if standing or place.stones:
+            lines.append("; ".join([place_words(place), *standing]))
+    return ". ".join(lines)
+
+
+class SceneBoard(BoardPreview):
+    """A board under a scene. ``unit_chosen(id)`` follows a click on a unit.
+
+    Marked units and areas are what a step or a request is about; marks are rings and edges with
+    different strokes, so that they show without colour.
+    """
+
+    unit_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene_shown: Scene | None = None
+        self._printed: Board | None = None
+        self._marked: frozenset[str] = frozenset()
+        self._marked_area = 0
+        self._spots: list[tuple[QRectF, Token | None]] = []
+        self._pills: list[tuple[QPointF, Place, float]] = []
+        self._laid_out: tuple[object, ...] = ()
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+
+    def set_board(self, board: Board | None, setup: str = "") -> None:
+        """Show another board, without a scene."""
+        self._printed = board
+        self._scene_shown = None
+        super().set_board(board, setup)
+
+    def set_scene(self, scene: Scene, marked: Iterable[str] = (), area: int = 0) -> None:
+        """Show a scene; ``marked`` are the units and ``area`` the area the step is about."""
+        self._scene_shown = scene
+        self._marked, self._marked_area = frozenset(marked), area
+        self._follow_terrain(scene)
+        self._laid_out = ()
+        self.setAccessibleDescription(scene_words(scene))
+        self.viewport().update()
+
+    def _follow_terrain(self, scene: Scene) -> None:
+        """Paint the ground anew where terrain is no longer what the board prints."""
+        if self._printed is None or self._board is None:
+            return
+        now = {place.number: place.terrain for place in scene.places}
+        shown = {area.id: terrain_key(area.terrain) for area in self._board.areas}
+        if all(terrain_key(now.get(key, word)) == word for key, word in shown.items()):
+            return
+        areas = tuple(
+            area
+            if terrain_key(now.get(area.id, area.terrain)) == terrain_key(area.terrain)
+            else structs.replace(area, terrain=now[area.id])
+            for area in self._printed.areas
+        )
+        self._board = structs.replace(self._printed, areas=areas)
+        self._ground = None
+
+    def _paint_pill(self, painter: QPainter, area: Area, zoom: float) -> None:
+        """Pills move with the units, so they are no part of the ground."""
+        if self._scene_shown is None:
+            super()._paint_pill(painter, area, zoom)
+
+    # --- placing --------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        """Work out where pills, units and stones stand, in scene units."""
+        zoom = self.transform().m11()
+        scene = self._scene_shown
+        key = (id(scene), round(zoom, 5), Theme.current().scale)
+        if scene is None or self._board is None or self._laid_out == key:
+            return
+        self._laid_out = key
+        self._spots, self._pills = [], []
+        theme = Theme.current()
+        side, pill = theme.px(30) / zoom, theme.px(19) / zoom
+        by_id = {area.id: area for area in self._board.areas}
+        for place in scene.places:
+            area = by_id.get(place.number)
+            if area is None or place.number not in self._paths:
+                continue
+            things: list[Token | None] = [*scene.at(place.number), *[None] * len(place.stones)]
+            bounds = self._paths[place.number].boundingRect()
+            room = QSizeF(bounds.width() * 0.9, max(side, bounds.height() * 0.85 - pill))
+            centre = self._centre(area)
+            spots = token_spots(room, QPointF(centre.x(), centre.y() + pill / 2), len(things), side)
+            if spots:
+                spots = _kept_inside(spots, bounds, self.sceneRect(), pill * 1.3)
+                across = (spots[0].left() + max(spot.right() for spot in spots)) / 2
+                pill_at = QPointF(across, spots[0].top() - pill * 0.65)
+            else:
+                pill_at = centre
+            self._pills.append((pill_at, place, bounds.width() * 0.75 * zoom))
+            self._spots.extend(zip(spots, things, strict=True))
+
+    def token_at(self, point: QPointF) -> Token | None:
+        """The unit drawn at a point of the scene."""
+        self._lay_out()
+        found = (token for spot, token in reversed(self._spots) if spot.contains(point))
+        return next(found, None)
+
+    def spot_of(self, unit: str) -> QRectF | None:
+        """Where a unit is drawn, in scene units; ``None`` when it is not on the board."""
+        self._lay_out()
+        return next((spot for spot, token in self._spots if token and token.unit == unit), None)
+
+    # --- painting -------------------------------------------------------------------------------
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        scene = self._scene_shown
+        if scene is None:
+            super().drawForeground(painter, rect)
+            return
+        self._lay_out()
+        zoom = self.transform().m11()
+        for place in scene.places:
+            if place.option:
+                self._edge(painter, place.number, "accent", 8 / zoom)
+        self._edge(painter, self._marked_area, "accent", 6 / zoom, dashed=True)
+        self._edge(painter, self._hovered, "accent", 4 / zoom)
+        if self.hasFocus():
+            self._edge(painter, self._at, "focus", 8 / zoom)
+        for spot, token in self._spots:
+            painter.save()
+            painter.translate(spot.topLeft())
+            painter.scale(1 / zoom, 1 / zoom)
+            square = QRectF(0, 0, spot.width() * zoom, spot.height() * zoom)
+            if token is None:
+                _paint_stone(painter, square)
+            else:
+                self._paint_unit(painter, square, token)
+            painter.restore()
+        for point, place, room in self._pills:
+            self._paint_count(painter, point, place, room, zoom)
+
+    def _edge(
+        self, painter: QPainter, area: int, token: str, width: float, *, dashed: bool = False
+    ) -> None:
+        """The inner edge of an area."""
+        path = self._paths.get(area)
+        if path is None:
+            return
+        painter.save()
+        painter.setClipPath(path)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = QPen(Theme.current().color(token), width)
+        if dashed:
+            pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.drawPath(path)
+        painter.restore()
+
+    def _paint_unit(self, painter: QPainter, square: QRectF, token: Token) -> None:
+        theme = Theme.current()
+        width = square.width()
+        if token.acting or token.option or token.unit in self._marked:
+            grow = width * 0.14
+            ring = outline(token.kind, square.adjusted(-grow, -grow, grow, grow))
+            pen = QPen(theme.color("accent" if token.option else "text"), theme.px(2))
+            if not token.acting and not token.option:
+                pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(theme.color("surface"))
+            painter.drawPath(ring)
+        paint_token(painter, square, token.kind, token.seat % 4, monogram(token.name))
+        badge = max(theme.px(13), width * 0.48)
+        spot = QRectF(0, 0, badge, badge)
+        spot.moveCenter(QPointF(square.right() - badge * 0.1, square.bottom() - badge * 0.1))
+        fill_rounded(painter, spot, "surface", "strong", badge / 2)
+        font = theme.font("micro", 700)
+        font.setPixelSize(max(8, round(badge * 0.66)))
+        draw_text(painter, spot, str(token.vitality), font, "text", CENTRE)
+        if token.carries:
+            gem = QRectF(0, 0, badge, badge)
+            gem.moveCenter(QPointF(square.right() - badge * 0.1, square.top() + badge * 0.1))
+            _paint_stone(painter, gem)
+
+    def _paint_count(
+        self, painter: QPainter, point: QPointF, place: Place, room: float, zoom: float
+    ) -> None:
+        """Area number and "units / capacity" in one pill; the number alone in a small area."""
+        theme = Theme.current()
+        number, count = str(place.number), f"{place.units}/{place.capacity}"
+        strong, plain = theme.font("micro", 700), theme.font("micro")
+        gap = theme.px(5)
+        first = theme.font_metrics("micro", 700).horizontalAdvance(number)
+        second = theme.font_metrics("micro").horizontalAdvance(count)
+        if first + gap + second + theme.px(14) > room:
+            count, gap, second = "", 0, 0
+        width, height = first + gap + second + theme.px(14), theme.px(18)
+        painter.save()
+        painter.translate(point)
+        painter.scale(1 / zoom, 1 / zoom)
+        pill = QRectF(-width / 2, -height / 2, width, height)
+        fill_rounded(painter, pill, "surface", "border", height / 2)
+        left = pill.left() + theme.px(7)
+        # A little wider than measured, so that rounding never cuts a digit.
+        draw_text(painter, QRectF(left, pill.top(), first + 2, height), number, strong, "text")
+        rest = QRectF(left + first + gap, pill.top(), second + 2, height)
+        draw_text(painter, rest, count, plain, "text2")
+        painter.restore()
+
+    # --- pointer and keys -----------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        # The arrows walk from area to area here, also where a page has acts of its own on them.
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() in (
+                Qt.KeyboardModifier.NoModifier,
+                Qt.KeyboardModifier.KeypadModifier,
+            )
+            if plain and event.key() in _ARROWS:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        token = self.token_at(self.mapToScene(event.position().toPoint()))
+        super().mousePressEvent(event)
+        if token is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.unit_chosen.emit(token.unit)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            words = self.words_at(self.mapToScene(event.pos()))
+            QToolTip.showText(event.globalPos(), words, self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    def words_at(self, point: QPointF) -> str:
+        """What the hover text says at a point: the unit there, else the area."""
+        scene = self._scene_shown
+        if scene is None:
+            return ""
+        token = self.token_at(point)
+        if token is not None:
+            return token_words(token, (side.name for side in scene.sides))
+        area = self.area_at(point)
+        return next((place_words(each) for each in scene.places if each.number == area), "")
+
+
+def _kept_inside(
+    spots: tuple[QRectF, ...], area: QRectF, board: QRectF, above: float
+) -> tuple[QRectF, ...]:
+    """The spots moved into their area where it is large enough, and always onto the board.
+
+    ``above`` is the room their pill takes.
+    """
+    whole = QRectF(spots[0])
+    for spot in spots[1:]:
+        whole = whole.united(spot)
+    whole.setTop(whole.top() - above)
+    # The badge of a unit reaches a little over its square.
+    whole.setBottom(whole.bottom() + above * 0.2)
+    moved = QPointF()
+    for room in (area, board):
+        here = whole.translated(moved)
+        moved += QPointF(
+            _shift(here.left(), here.right(), room.left(), room.right()),
+            _shift(here.top(), here.bottom(), room.top(), room.bottom()),
+        )
+    return tuple(spot.translated(moved) for spot in spots)
+
+
+def _shift(first: float, last: float, low: float, high: float) -> float:
+    """How far a stretch has to move to lie within bounds; not at all when it is too long."""
+    if last - first > high - low:
+        return 0.0
+    return max(low - first, 0.0) + min(high - last, 0.0)
+
+
+def _paint_stone(painter: QPainter, square: QRectF) -> None:
+    """A divine stone: a gem in a hexagon."""
+    theme = Theme.current()
+    painter.setPen(QPen(theme.color("text"), max(1.2, square.width() / 16)))
+    painter.setBrush(theme.color("surface"))
+    painter.drawPath(outline("god", square))
+    side = square.width() * 0.62
+    spot = QRectF(0, 0, side, side)
+    spot.moveCenter(square.center())
+    paint_icon(painter, spot, "gem", theme.color("text"), round(side))

@@ -1,0 +1,133 @@
+"""What is kept of a battle that was resolved, and how lists and pages see it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from msgspec import Struct
+
+from warclan.engine.resolve import GameReport, Totals
+from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.setup import MythicSetup
+from warclan.services.battles import BattleOrder, Seat
+from warclan.text.numbers import listed
+
+
+class SeatLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One seat as lists show it: player, name of the army, computer player."""
+
+    player: str
+    army: str
+    controller: str
+
+
+class RowGame(Struct, frozen=True, array_like=True):
+    """One battle of a row in short; battle ``place`` can be played again from the row's seed."""
+
+    place: int
+    seed: int
+    winners: tuple[int, ...]
+    way: str
+    rounds: int
+
+
+class MatchPayload(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a record keeps beside its files. A battle has a ``report``, a row its ``totals``."""
+
+    setup: MythicSetup
+    seats: tuple[SeatLine, ...]
+    board: str
+    seed: int
+    games_asked: int
+    packs: dict[str, str]
+    rules_version: int
+    house_made: tuple[str, ...] = ()
+    report: GameReport | None = None
+    totals: Totals | None = None
+    games: tuple[RowGame, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A battle or a row of battles as the list shows it.
+
+    ``winner`` is "" for a draw and for a row; ``rounds`` is ``None`` for a row. ``readable`` is
+    off when the record is damaged: only its name and time are sure then.
+    """
+
+    id: str
+    name: str
+    board: str
+    board_name: str
+    seats: tuple[SeatLine, ...]
+    winner: str
+    way: str
+    rounds: int | None
+    games: int
+    seed: str
+    at: datetime
+    batch: str = ""
+    many: bool = False
+    readable: bool = True
+    source: str = ""
+    deleted_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A stored battle or row. ``replayable`` tells whether a match file is kept with it."""
+
+    id: str
+    name: str
+    payload: MatchPayload
+    at: datetime
+    batch: str
+    many: bool
+    replayable: bool
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return tuple(seat.player for seat in self.payload.seats)
+
+    @property
+    def armies(self) -> tuple[Army, ...]:
+        """The armies as they were."""
+        return self.payload.setup.armies
+
+    @property
+    def order(self) -> BattleOrder:
+        """What was ordered."""
+        setup = self.payload.setup
+        seats = tuple(
+            Seat(seat.player, seat.controller, army)
+            for seat, army in zip(self.payload.seats, setup.armies, strict=True)
+        )
+        return BattleOrder(
+            seats,
+            setup.board,
+            setup.diagram,
+            setup.edition,
+            setup.house_rules,
+            setup.sides,
+            setup.lead,
+            self.payload.seed,
+            self.payload.games_asked,
+        )
+
+    def won_by(self, winners: Sequence[int]) -> str:
+        """The winners' names, "" for a draw."""
+        return listed([self.players[seat] for seat in winners])
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the list is narrowed to; ``winner`` ``None`` is anybody, "" a draw."""
+
+    text: str = ""
+    board: str = ""
+    winner: str | None = None
+    way: str = ""
+    since: datetime | None = None
+    until: datetime | None = None
+    batch: str = ""
