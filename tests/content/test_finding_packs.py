@@ -26,5 +26,5 @@ def test_missing_packs_are_told(tmp_path: Path) -> None:
         packs_beside(tmp_path / "warclan")
 
 
-def test_this_program_has_three() -> None:
-    assert [folder.parent for folder in shipped_pack_folders()] == [shipped_packs()] * 3
+def test_this_program_has_four() -> None:
+    assert [folder.parent for folder in shipped_pack_folders()] == [shipped_packs()] * 4

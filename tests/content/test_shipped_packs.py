@@ -30,6 +30,7 @@ def test_everything_loads_without_a_fault(shipped: Loaded) -> None:
     assert lint(shipped_packs()) == ()
     assert [pack.id for pack in shipped.packs] == [
         "mythic-isfet",
+        "mythic-isfet-house",
         "mythic-pantheon",
         "mythic-ragnarok",
     ]
@@ -39,7 +40,7 @@ def test_counts(shipped: Loaded) -> None:
     units = shipped.catalogue.units.values()
     assert Counter(unit.edition for unit in units) == {
         Edition.RAGNAROK: 87,
-        Edition.ISFET: 59,
+        Edition.ISFET: 59 + 16,
         Edition.PANTHEON: 116,
     }
     ragnarok = [unit for unit in units if unit.edition is Edition.RAGNAROK]
@@ -57,16 +58,24 @@ def test_counts(shipped: Loaded) -> None:
         RowsKnown.NONE: 11,
     }
     cards = shipped.catalogue.attachments.values()
-    assert len(cards) == 8
-    assert {card.kind for card in cards} == {AttachmentKind.JARL}
+    assert Counter(card.kind for card in cards) == {
+        AttachmentKind.JARL: 8,
+        AttachmentKind.TJATI: 3,
+    }
     assert {card.recruitment_points for card in cards} == {1}
 
 
 def test_boards(shipped: Loaded) -> None:
     boards = shipped.catalogue.boards.values()
     drawn = {board.name: len(board.areas) for board in boards if board.areas}
-    assert drawn == {"Naglfar": 30, "Vigrid": 39, "Raid on Hedeby": 35, "Mimir's Well": 30}
-    assert len(boards) == 24
+    assert drawn == {
+        "Naglfar": 30,
+        "Vigrid": 39,
+        "Raid on Hedeby": 35,
+        "Mimir's Well": 30,
+        "Reedwater Terraces": 35,
+    }
+    assert len(boards) == 25
     by_name = [board for board in boards if not board.areas]
     assert {board.provenance for board in by_name} == {Provenance.NAME_ONLY}
     assert {board.name for board in by_name if board.edition is Edition.ISFET} == {
@@ -189,7 +198,8 @@ def test_harald_fairhair_leads_no_guard_troop(shipped: Loaded) -> None:
     harald = shipped.catalogue.attachments["ragnarok-attachment-harald-fairhair"]
     assert harald.excluded_talents == ("Guard",)
     assert "Guard" in harald.restriction
-    others = [c for c in shipped.catalogue.attachments.values() if c.id != harald.id]
+    jarls = [c for c in shipped.catalogue.attachments.values() if c.kind is AttachmentKind.JARL]
+    others = [c for c in jarls if c.id != harald.id]
     assert not any(card.excluded_talents for card in others)
 
 
@@ -223,7 +233,7 @@ def test_doubtful_fields_stay_unknown(shipped: Loaded) -> None:
 
 def test_every_entry_says_where_it_comes_from(shipped: Loaded) -> None:
     for item in shipped.catalogue.items:
-        assert item.sources
+        assert item.sources or item.provenance is Provenance.HOUSE_MADE
     tables = {pack.id: pack.manifest.sources for pack in shipped.packs}
     used = {
         (shipped.catalogue.origin[entry.id], key)
@@ -252,17 +262,17 @@ def test_texts_read_like_notes_to_players(shipped: Loaded) -> None:
 def test_ability_ids_are_unique(shipped: Loaded) -> None:
     ids = [p.ability for u in shipped.catalogue.units.values() for p in u.powers or ()]
     ids += [card.power.ability for card in shipped.catalogue.attachments.values()]
-    assert len(ids) == len(set(ids)) == 160
+    assert len(ids) == len(set(ids)) == 160 + 17
 
 
 def test_hashes_are_stable_and_do_not_depend_on_line_ends(shipped: Loaded) -> None:
     for pack in shipped.packs:
         assert re.fullmatch(r"[0-9a-f]{64}", pack.hash)
         assert pack.hash == pack_hash(pack.folder)
-    assert len({pack.hash for pack in shipped.packs}) == 3
+    assert len({pack.hash for pack in shipped.packs}) == 4
 
 
 def test_talents_come_with_their_meaning(shipped: Loaded) -> None:
     names = {t for unit in shipped.catalogue.units.values() for t in unit.talents or ()}
-    assert len(names) == 21
+    assert len(names) == 24
     assert all(shipped.catalogue.talent(name) for name in names)

@@ -538,7 +538,7 @@ def page_controls() -> QWidget:
         )
     )
     tabs = QTabBar()
-    for text in ("Units 262", "Attachments 8", "Boards 24"):
+    for text in ("Units 278", "Attachments 11", "Boards 25"):
         tabs.addTab(text)
     two.addWidget(tabs)
     badges = QHBoxLayout()

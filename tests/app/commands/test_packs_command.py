@@ -20,7 +20,7 @@ FAULTS = {
 def test_the_shipped_packs_are_sound(run: Run) -> None:
     answer = run("packs", "lint")
     assert answer.code == 0
-    assert answer.out == "3 packs checked, 0 faults\n"
+    assert answer.out == "4 packs checked, 0 faults\n"
     assert run("packs", "lint", "--json").data == []
 
 
@@ -28,6 +28,7 @@ def test_the_packs_are_listed(run: Run) -> None:
     records = run("packs", "list", "--json").data
     assert [record["id"] for record in records] == [
         "mythic-isfet",
+        "mythic-isfet-house",
         "mythic-pantheon",
         "mythic-ragnarok",
     ]
@@ -68,4 +69,4 @@ def test_own_packs_are_linted_too(run: Run, home: Path) -> None:
     (pack / "pack.json").write_text("{")
     answer = run("packs", "lint")
     assert answer.code == 1
-    assert "4 packs checked" in answer.out
+    assert "5 packs checked" in answer.out

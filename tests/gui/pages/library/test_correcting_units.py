@@ -79,6 +79,36 @@ def test_a_number_is_saved_beside_the_printed_one_and_reverted(
     assert not editor._revert_all.isVisible()
 
 
+def test_a_conflict_is_confirmed_with_the_value_in_use(qtbot: QtBot, page: LibraryPage) -> None:
+    printed = unit_of(page)
+    assert [conflict.field for conflict in printed.conflicts] == ["activation_cards", "classes"]
+    editor = correct(qtbot, page)
+    assert list(editor.conflicts.buttons) == ["activation_cards", "classes"]
+    editor.conflicts.buttons["activation_cards"].click()
+    now = unit_of(page)
+    assert now.activation_cards == printed.activation_cards
+    assert now.conflicts == printed.conflicts[1:]
+    assert now.provenance is Provenance.CORRECTED
+    assert list(editor.conflicts.buttons) == ["classes"]
+    words = editor._printed_words["activation_cards"]
+    assert words.text() == "as printed 5, confirmed by you"
+    assert not editor.save_now()
+    editor._reverts["activation_cards"].click()
+    assert unit_of(page) == printed
+    assert list(editor.conflicts.buttons) == ["activation_cards", "classes"]
+    page.context.undo()
+    assert unit_of(page).conflicts == printed.conflicts[1:]
+
+
+def test_typing_the_printed_number_again_confirms_nothing(qtbot: QtBot, page: LibraryPage) -> None:
+    printed = unit_of(page)
+    editor = correct(qtbot, page)
+    for number in ("4", "5"):
+        type_number(qtbot, editor.numbers["activation_cards"], number)
+        saved(qtbot, editor)
+    assert unit_of(page) == printed
+
+
 def test_reverting_keeps_what_is_typed_elsewhere(qtbot: QtBot, page: LibraryPage) -> None:
     editor = correct(qtbot, page)
     type_number(qtbot, editor.numbers["recruitment_points"], "6")
@@ -262,7 +292,7 @@ def test_a_home_made_unit_is_added_edited_and_removed(
     qtbot.keyClick(page.units.table, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     editor = page.editor
     assert page.correcting.is_open
-    assert page.form.tabs.tabText(0) == "Units  263"
+    assert page.form.tabs.tabText(0) == "Units  279"
     qtbot.keyClicks(editor.name.line, "Night raven")
     type_number(qtbot, editor.numbers["recruitment_points"], "2")
     saved(qtbot, editor)
@@ -276,7 +306,7 @@ def test_a_home_made_unit_is_added_edited_and_removed(
     assert editor._remove.isVisible()
     editor._remove.click()
     assert "home-1" not in opened.workspace.library.catalogue.units
-    assert page.form.tabs.tabText(0) == "Units  262"
+    assert page.form.tabs.tabText(0) == "Units  278"
     assert page.form.detail_stack.currentWidget() is page.detail
     assert page.item is not None
     page.context.undo()
