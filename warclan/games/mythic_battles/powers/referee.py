@@ -73,15 +73,26 @@ def holders(table: Table) -> list[Held]:
 def usable(play: MythicPlay, unit: int) -> list[str]:
     """The powers without code that the unit could use now.
 
-    An active one once per turn; an offensive one as the attack action.
+    An active one once per turn; an offensive one as the attack action; a permanent one of a
+    destroyed unit too, for it may be about that very end, which only its text tells (RUL-86).
     """
     return [
         power.ability
         for power in manual(play.table, unit)
-        if works(play, unit, power.ability)
+        if (works(play, unit, power.ability) or _outlasts(play, unit, power))
         and not (power.kind is PowerKind.ACTIVE and used(play, unit, power.ability))
         and not (power.kind is PowerKind.OFFENSIVE and not _may_strike(play))
     ]
+
+
+def _outlasts(play: MythicPlay, unit: int, power: Power) -> bool:
+    """Whether it is a permanent power of a destroyed unit, and not barred."""
+    state, name = play.state, play.table.ids[unit]
+    return (
+        not state.vitality[unit]
+        and power.kind in (None, PowerKind.PERMANENT)
+        and f"{name} {power.ability}" not in state.barred
+    )
 
 
 def _may_strike(play: MythicPlay) -> bool:
