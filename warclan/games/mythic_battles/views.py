@@ -35,7 +35,7 @@ def hidden_cards(play: MythicPlay, player: int) -> frozenset[str]:
     hidden: set[str] = set()
     known: set[str] = set()
     for seat in range(table.seats):
-        known.update(state.pile[seat])
+        known.update(state.pile[seat], state.gone[seat], state.gained[seat])
         for card, seen in zip(state.top[seat], state.top_seen[seat], strict=True):
             (known if seen >> player & 1 else hidden).add(card)
         if seat != player:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine import conformance
 from tests.games.mythic_battles.play.test_heroes_random_play import catalogue, eager
+from tests.games.mythic_battles.play.test_mythic_parts import play_of
 from tests.support.mythic import real_catalogue
 from warclan.domain.chance import Chance
 from warclan.engine.cases import Case, CaseStep, run_case
@@ -59,7 +60,7 @@ def setup(seed: int) -> MythicSetup:
     )
 
 
-def play(seed: int) -> Match[Any, Any]:
+def played(seed: int) -> Match[Any, Any]:
     """One match by eager answers, checked at every decision."""
     match = Match.start(SPEC, setup(seed), content=catalogue(), seed=seed, checkpoints=False)
     chance = Chance(seed)
@@ -71,7 +72,7 @@ def play(seed: int) -> Match[Any, Any]:
 
 @pytest.mark.parametrize("seed", range(MATCHES))
 def test_matches_of_monsters_are_sound(seed: int) -> None:
-    assert play(seed).outcome is not None
+    assert played(seed).outcome is not None
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,15 @@ def test_the_promises_of_the_engine_hold_with_powers_and_a_referee(
 @pytest.mark.nightly
 def test_hundreds_of_matches_of_monsters_are_sound() -> None:
     for seed in range(100, 500):
-        assert play(seed).outcome is not None
+        assert played(seed).outcome is not None
+
+
+@pytest.mark.rule("MB-DECK-13")
+def test_a_card_out_of_the_game_is_known_to_all() -> None:
+    play = play_of({"units": {"a": {}, "e": {"seat": 1}}, "cards": [{}, {"hand": ["e"]}]})
+    assert SPEC.hidden_ids(play, 0) == {"card:e"}
+    play.state.gone[1].append("card:e")
+    assert SPEC.hidden_ids(play, 0) == frozenset()
 
 
 def _run(
