@@ -21,8 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write(trouble + "\n")
         return 3
     try:
+        from warclan.app import collector
         from warclan.app.plain_imports import load_qt_plainly
 
+        collector.rest()
         load_qt_plainly()
         from warclan.app.main import run_window
     except ImportError as missing:

@@ -38,6 +38,7 @@ COMMANDS: Mapping[str, Command] = {
     "odds": Command("odds", group=True),
     "resolve": Command("resolve", "resolve_battles"),
     "replay": Command("replay", "replay"),
+    "matches": Command("matches", group=True),
     "rules": Command("rules", "rules"),
     "case": Command("case", "case"),
     "packs": Command("packs", group=True),

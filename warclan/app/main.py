@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from warclan.app import collector
 from warclan.app.remembered import Remembered, read, write
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.main_window import MainWindow
@@ -100,7 +101,9 @@ class Session(QObject):
         """Show the first page; the store follows when it was only glanced at."""
         self.workspace = workspace
         self.window.attach(workspace)
-        if not workspace.is_open and self.window.desk is not None:
+        if workspace.is_open:
+            collector.resume()
+        elif self.window.desk is not None:
             self.window.desk.when_shown(self._finish)
 
     def _finish(self) -> None:
@@ -123,6 +126,7 @@ class Session(QObject):
     def _finished(self) -> None:
         if self.window.desk is not None:
             self.window.desk.store_opened()
+        collector.resume()
 
     def _let_go(self) -> None:
         """Close a store that could not be finished, and be the empty frame again."""
@@ -140,6 +144,7 @@ class Session(QObject):
 
         log.error("The database could not be opened", exc_info=error)
         self._let_go()
+        collector.resume()
         known = isinstance(error, ServiceError | OSError)
         folders = self.folders
 
@@ -172,6 +177,7 @@ class Session(QObject):
     def close(self) -> None:
         """The window closes: remember its looks, end the jobs, close the store."""
         self._closed = True
+        collector.resume()
         geometry = bytes(self.window.saveGeometry().toBase64().data()).decode("ascii")
         looks = Remembered(self.theme.choice, self.theme.scale, geometry)
         write(self.folders.config, looks)
