@@ -152,6 +152,25 @@ def test_a_correction_settles_its_conflict(tmp_path: Path) -> None:
     }
 
 
+def test_a_value_in_use_is_confirmed_against_the_other_source(tmp_path: Path) -> None:
+    conflicts = [
+        {"field": "activation_cards", "values": ["4", "5"]},
+        {"field": "rows: range", "values": ["1", "0"]},
+    ]
+    printed = as_unit(conflicts=conflicts)
+    base = pack(tmp_path, "shipped", units=[unit(conflicts=conflicts)])
+    text = save("", replace(printed, conflicts=printed.conflicts[1:]), printed)
+    assert corrected_fields(text, printed.id) == ("activation_cards",)
+    loaded = load([base, pack(tmp_path, "mine", overlay=text.encode())])
+    confirmed = loaded.catalogue.units[printed.id]
+    assert loaded.faults == ()
+    assert confirmed.conflicts == printed.conflicts[1:]
+    assert confirmed.activation_cards == printed.activation_cards
+    assert confirmed.provenance is Provenance.CORRECTED
+    assert save(text, confirmed, printed) == text
+    assert corrected_fields(revert(text, printed.id, "activation_cards"), printed.id) == ()
+
+
 def test_home_made_units_come_and_go(tmp_path: Path) -> None:
     home = as_unit(id="mine-hero-bran", name="Bran", provenance="one-source")
     text = add_home_made("", home)

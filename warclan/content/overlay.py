@@ -101,12 +101,24 @@ def differences(printed: Item, edited: Item) -> dict[str, Any]:
     }
 
 
+def confirmed(printed: Item, edited: Item) -> dict[str, Any]:
+    """The fields in which a conflict of ``printed`` is gone from ``edited``, as plain values.
+
+    Stored although they may be as printed: so the owner says which of two sources is right.
+    """
+    values = _plain(edited)
+    gone = (each for each in printed.conflicts if each not in edited.conflicts)
+    fields = {_conflicting(conflict.field, values) for conflict in gone}
+    return {field: values[field] for field in sorted(fields) if field in values}
+
+
 def save(text: str, edited: Item, printed: Item | None) -> str:
     """The overlay text with ``edited`` saved.
 
-    ``printed`` is the entry as the shipped packs have it: only the differences are stored, and
-    none of them removes the correction. ``None`` means a home-made entry, stored in full. Raises
-    :class:`OverlayError` naming the first fault when ``edited`` is not sound.
+    ``printed`` is the entry as the shipped packs have it: only the differences and what was
+    confirmed against another source are stored, and none of them removes the correction. ``None``
+    means a home-made entry, stored in full. Raises :class:`OverlayError` naming the first fault
+    when ``edited`` is not sound.
     """
     if printed is not None and (printed.id != edited.id or type(printed) is not type(edited)):
         raise OverlayError(f"{edited.name} cannot replace {printed.name}: they are two entries.")
@@ -121,7 +133,7 @@ def save(text: str, edited: Item, printed: Item | None) -> str:
         return overlay_text(_with_entry(overlay, home_made))
     changes = dict(overlay.changes)
     changes.pop(edited.id, None)
-    if fields := differences(printed, edited):
+    if fields := confirmed(printed, edited) | differences(printed, edited):
         changes[edited.id] = fields
     return overlay_text(msgspec.structs.replace(overlay, changes=changes))
 
@@ -215,11 +227,16 @@ def apply_changes(
 
 
 def _settled(conflict: str, fields: Mapping[str, object]) -> bool:
-    """Whether the owner's fields settle a conflict ("rows: range", "power Horde: kind", …)."""
+    """Whether the owner's fields settle a conflict."""
+    return _conflicting(conflict, fields) in fields
+
+
+def _conflicting(conflict: str, fields: Mapping[str, object]) -> str:
+    """The field a conflict is about ("rows: range", "power Horde: kind", …)."""
     name = conflict.partition(":")[0]
     if name.startswith("power "):
-        return "powers" in fields or "power" in fields
-    return name in fields
+        return "powers" if "powers" in fields else "power"
+    return name
 
 
 def new_id(name: str, kind: str, taken: Container[str]) -> str:

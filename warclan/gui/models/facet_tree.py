@@ -1,6 +1,7 @@
 """Facets as a tree: headings with check lines and live counts under them."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import (
@@ -102,12 +103,13 @@ class FacetModel(QAbstractItemModel):
         self._tell(facet, key)
         self.changed.emit()
 
-    def clear(self) -> None:
-        """Drop every choice."""
-        pairs = self.state.pairs
-        self.state.clear()
-        for facet, key in pairs:
-            self._tell(facet, key)
+    def clear(self, facet: str = "") -> None:
+        """Drop every choice, or only those of one facet."""
+        pairs = [pair for pair in self.state.pairs if facet in ("", pair[0])]
+        for pair in pairs:
+            self.state.set(*pair, False)
+        for pair in pairs:
+            self._tell(*pair)
         if pairs:
             self.changed.emit()
 
@@ -116,6 +118,25 @@ class FacetModel(QAbstractItemModel):
         if self.state.pairs:
             facet, key = self.state.pairs[-1]
             self.choose(facet, key, False)
+
+    def grouped(self) -> list[tuple[str, str, str]]:
+        """What is chosen as it is told: facet, choice and words, oldest first.
+
+        Several choices of one facet are one entry without a choice: "God or Hero", "4 types".
+        """
+        chosen: dict[str, list[str]] = {}
+        for facet, key in self.state.pairs:
+            chosen.setdefault(facet, []).append(key)
+        told: list[tuple[str, str, str]] = []
+        many = {facet.key: facet.many for facet in self._facets}
+        for facet, keys in chosen.items():
+            labels = [self.label_of(facet, key) for key in keys]
+            if len(keys) > 1 and many.get(facet):
+                words = " or ".join(labels) if len(keys) == 2 else f"{len(keys)} {many[facet]}"
+                told.append((facet, "", words))
+            else:
+                told += [(facet, key, words) for key, words in zip(keys, labels, strict=True)]
+        return told
 
     def label_of(self, facet: str, key: str) -> str:
         """The words of a choice; its key when it does not exist."""
@@ -146,7 +167,7 @@ class FacetModel(QAbstractItemModel):
     def _cut(self, place: int) -> tuple[Facet[Any], ...]:
         """The facets with one cut to the choices it shows, while the views catch up."""
         facet = self._facets[place]
-        short = Facet(facet.key, facet.title, facet.choices[: facet.most], facet.keys_of)
+        short = replace(facet, choices=facet.choices[: facet.most], most=0)
         return (*self._facets[:place], short, *self._facets[place + 1 :])
 
     def _tell(self, facet: str, key: str) -> None:

@@ -35,6 +35,8 @@ class Facet(Generic[R]):
     keys_of: Callable[[R], Sequence[str]]
     most: int = 0
     """How many choices show before "Show all"; 0 shows every one."""
+    many: str = ""
+    """What three or more choices are called together ("types"); "" where each stands alone."""
 
 
 class FacetIndex(Generic[R]):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.pages.library.checks import page_faults
+from tests.gui.pages.library.checks import page_faults, settle
 from tests.gui.pages.library.conftest import library_of
 from tests.support.window import OpenWindow, open_window
 from warclan.gui.pages.library.lists import ATTACHMENTS, BOARDS, UNITS
@@ -43,6 +43,18 @@ def test_columns_fit_without_scrolling_where_three_panes_stand(page: LibraryPage
         table = page.units.table
         total = sum(table.columnWidth(at) for at in range(len(page.units.model.columns)))
         assert total <= table.viewport().width(), width
+
+
+def test_nearly_every_name_is_whole_at_1280(page: LibraryPage) -> None:
+    page.window().resize(1280, 800)
+    settle()
+    table = page.units.table
+    theme = page.context.theme
+    pad = theme.px(table.row_delegate.lead) + theme.px(16 + 8) + theme.px(6)
+    room = table.columnWidth(page.units.model.column_place("name")) - pad
+    measure = theme.font_metrics("name").horizontalAdvance
+    cut = [row.item.name for row in page.units.model.rows if measure(row.item.name) > room]
+    assert len(cut) * 20 <= len(page.units.model.rows), cut
 
 
 def test_in_a_narrow_window_panes_take_turns(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:

@@ -47,6 +47,28 @@ def test_enter_opens_the_detail_and_arrows_change_the_row(qtbot: QtBot, page: Li
     assert slider.value() == 6
 
 
+def test_a_row_behind_the_id_is_gone_to(opened: OpenWindow, page: LibraryPage) -> None:
+    """So the command palette opens "angrboda 3"."""
+    opened.desk.navigate("library", f"{ANGRBODA}@3")
+    assert page.item is not None
+    assert page.item.id == ANGRBODA
+    assert page.detail.slider.value() == 3
+    opened.desk.navigate("library", f"{ANGRBODA}@9")
+    assert page.detail.slider.value() == 3
+    assert page.context.messages.all[-1].text == "Angrboda has no row known for vitality 9."
+    opened.desk.navigate("library", f"{FAFNIR}@x")
+    assert page.item.id == FAFNIR
+
+
+def test_what_is_not_shown_at_first_is_not_made(page: LibraryPage) -> None:
+    from warclan.gui.pages.library.boards import BoardDetail
+    from warclan.gui.pages.library.editor import UnitEditor
+    from warclan.gui.pages.library.items_list import ItemsList
+
+    assert [page.findChildren(kind) for kind in (UnitEditor, BoardDetail)] == [[], []]
+    assert len(page.findChildren(ItemsList)) == 1
+
+
 def test_the_grid_of_rows_is_clicked_and_the_choice_is_kept(
     qtbot: QtBot, page: LibraryPage
 ) -> None:

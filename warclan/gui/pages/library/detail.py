@@ -195,6 +195,14 @@ class ItemDetail(QScrollArea):
         self._notes.setVisible(bool(notes))
         self.words_changed.emit()
 
+    def go_to(self, vitality: int) -> bool:
+        """Go to the row of a vitality; false when the unit on show has none."""
+        unit = self._item
+        if not isinstance(unit, Unit) or unit.row_at(vitality) is None:
+            return False
+        self.slider.setValue(vitality)
+        return self.slider.value() == vitality
+
     def _show_band(self, item: Item) -> None:
         conflicts = item.conflicts
         self._band.setVisible(bool(conflicts))

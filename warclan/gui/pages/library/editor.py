@@ -23,6 +23,7 @@ from warclan.content.checks import unit_findings
 from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import (
+    Conflict,
     Edition,
     Power,
     RowsKnown,
@@ -30,6 +31,7 @@ from warclan.games.mythic_battles.content_types import (
     UnitClass,
     UnitType,
 )
+from warclan.gui.pages.library.conflicts import ConflictList, field_of
 from warclan.gui.pages.library.power_edit import PowersEditor
 from warclan.gui.pages.library.rows import EDITION_WORDS
 from warclan.gui.pages.library.rows_edit import RowsEditModel, RowsEditView
@@ -89,6 +91,7 @@ class UnitEditor(QScrollArea):
         self.setAccessibleName("Editor")
         self._unit: Unit | None = None
         self._printed: Unit | None = None
+        self._confirmed: set[str] = set()
         self._filling = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -127,6 +130,9 @@ class UnitEditor(QScrollArea):
         self._column.addLayout(head)
         self._state = InlineMessage(body)
         self._column.addWidget(self._state)
+        self.conflicts = ConflictList(body)
+        self.conflicts.confirmed.connect(self._confirm)
+        self._column.addWidget(self.conflicts)
         self._revert_all = LinkButton("Take back every correction", body)
         self._revert_all.clicked.connect(lambda: self.reverted.emit(""))
         self._printed_words: dict[str, Label] = {}
@@ -253,8 +259,7 @@ class UnitEditor(QScrollArea):
         if self._pause.isActive():
             self.save_now()
         self._filling = True
-        self._unit, self._printed = unit, printed
-        self._show_state(unit)
+        self._take(unit, printed)
         self.name.set_text(unit.name)
         self.product.set_text(unit.product)
         self.kind.setCurrentIndex(self.kind.findData(unit.type.value))
@@ -276,10 +281,21 @@ class UnitEditor(QScrollArea):
         if mine is None or unit.id != mine.id or self._pause.isActive():
             return
         if all(getattr(unit, field) == getattr(mine, field) for field in EDITED):
-            self._unit, self._printed = unit, printed
-            self._show_state(unit)
+            self._take(unit, printed)
+            self._check(self.composed())
         else:
             self.edit(unit, printed, catalogue)
+
+    def _take(self, unit: Unit, printed: Unit | None) -> None:
+        """This is the entry as it is stored, and as the pack has it."""
+        self._unit, self._printed = unit, printed
+        self._confirmed = {
+            field
+            for conflict in (printed.conflicts if printed else ())
+            if conflict not in unit.conflicts
+            and getattr(unit, field := field_of(conflict)) == getattr(printed, field)
+        }
+        self._show_state(unit)
 
     def _show_state(self, unit: Unit) -> None:
         """Whose entry this is, and whether there is a correction to take back."""
@@ -293,8 +309,10 @@ class UnitEditor(QScrollArea):
         printed = self._printed
         for field, label in self._printed_words.items():
             was = getattr(printed, field) if printed else None
-            differs = printed is not None and was != getattr(unit, field)
-            label.setText("" if printed is None else f"as printed {said(field, was)}")
+            confirmed = field in self._confirmed
+            differs = printed is not None and (confirmed or was != getattr(unit, field))
+            words = f"as printed {said(field, was)}{', confirmed by you' if confirmed else ''}"
+            label.setText("" if printed is None else words)
             label.setVisible(differs or (printed is not None and field in self.numbers))
             self._reverts[field].setVisible(differs)
 
@@ -344,6 +362,12 @@ class UnitEditor(QScrollArea):
             self.rows.take_printed_powers(len(printed.powers or ()))
         self._changed()
 
+    def _confirm(self, field: str) -> None:
+        """The sources disagree on a field and the value in use is right."""
+        self._confirmed.add(field)
+        self._changed()
+        self.save_now()
+
     def _powers_changed(self) -> None:
         self.rows.set_slots(len(self.powers.fields))
         self._changed()
@@ -364,7 +388,7 @@ class UnitEditor(QScrollArea):
         powers = self.powers.powers or (None if unit.powers is None else ())
         fields: dict[str, Any] = {field: number.value for field, number in self.numbers.items()}
         fields["vitality"] = vitality
-        return msgspec.structs.replace(
+        composed = msgspec.structs.replace(
             unit,
             name=self.name.text.strip() or unit.name,
             product=self.product.text.strip() or unit.product,
@@ -377,10 +401,24 @@ class UnitEditor(QScrollArea):
             powers=powers,
             **fields,
         )
+        return msgspec.structs.replace(composed, conflicts=self._open_conflicts(composed))
+
+    def _open_conflicts(self, unit: Unit) -> tuple[Conflict, ...]:
+        """The conflicts of the pack that neither another value nor a confirmation settles."""
+        printed = self._printed
+        if printed is None:
+            return unit.conflicts
+        return tuple(
+            conflict
+            for conflict in printed.conflicts
+            if (field := field_of(conflict)) not in self._confirmed
+            and getattr(unit, field) == getattr(printed, field)
+        )
 
     def _check(self, unit: Unit) -> bool:
         """Show what is wrong and what the pack says; true when the unit is sound."""
         self._show_printed(unit)
+        self.conflicts.show_conflicts(unit.conflicts)
         findings = unit_findings(unit)
         rows = [text for field, text in findings if field.startswith("rows")]
         rest = [f"{field}: {text}" for field, text in findings if not field.startswith("rows")]

@@ -116,11 +116,8 @@ class FacetPane(QWidget):
         return f"RP {first}–{last}" if first != last else f"RP {first}"
 
     def filters(self) -> tuple[tuple[str, str], ...]:
-        """Key and words of every filter in force, oldest first."""
-        found = [
-            (f"{facet}:{choice}", self.model.label_of(facet, choice))
-            for facet, choice in self.model.state.pairs
-        ]
+        """Key and words of every filter in force, oldest first; one for all of a facet."""
+        found = [(f"{facet}:{choice}", said) for facet, choice, said in self.model.grouped()]
         if not self.cost.is_whole:
             found.append((RANGE, self._cost_words()))
         return tuple(found)
@@ -131,7 +128,10 @@ class FacetPane(QWidget):
             self.cost.set_values(LOWEST, HIGHEST)
             return
         facet, _, choice = key.partition(":")
-        self.model.choose(facet, choice, False)
+        if choice:
+            self.model.choose(facet, choice, False)
+        else:
+            self.model.clear(facet)
 
     def drop_last(self) -> None:
         """Take the filter away that was set last."""

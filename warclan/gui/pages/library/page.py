@@ -374,14 +374,19 @@ class LibraryPage(Page):
     # --- the frame's side -----------------------------------------------------------------------
 
     def activate(self, target: str | None) -> None:
-        if not target:
+        """Show an entry by its id; ``id@3`` also goes to the unit's row for vitality 3."""
+        key, _, row = (target or "").partition("@")
+        if not key:
             return
-        if target in self.context.workspace.library.catalogue.boards:
+        if key in self.context.workspace.library.catalogue.boards:
             self.form.tabs.setCurrentIndex(BOARDS)
             self.search.clear()
-            self.boards.focus_key(target)
+            self.boards.focus_key(key)
         else:
-            self.show_item(target)
+            self.show_item(key)
+            if row.isdecimal() and self.item is not None and not self.detail.go_to(int(row)):
+                said = f"{self.item.name} has no row known for vitality {int(row)}."
+                self.context.messages.say(said)
         if self.is_single:
             self.show_detail()
 

@@ -145,14 +145,14 @@ def unit_columns() -> tuple[Column[LibraryRow], ...]:
             "Cards",
             lambda row: row.unit.activation_cards if row.unit else None,
             cards,
-            width=46,
+            width=44,
         ),
         number_column(
             "vitality",
             "VIT",
             lambda row: row.unit.vitality if row.unit else None,
             vitality,
-            width=38,
+            width=31,
         ),
         *(_stat_column(stat, head) for stat, head in STATS.items()),
         Column("talents", "Talents", _talent_words),
@@ -168,13 +168,14 @@ STATS = {"offense": "OFF", "defense": "DEF", "range": "RNG", "movement": "MOV"}
 def _stat_column(stat: str, head: str) -> Column[LibraryRow]:
     """A stat of the top row."""
     full = f"{stat.capitalize()} at full vitality · MB-UNIT-08"
-    return number_column(stat, head, lambda row: row.stat(stat), full, width=38)
+    width = {"range": 37, "movement": 39}.get(stat, 34)
+    return number_column(stat, head, lambda row: row.stat(stat), full, width=width)
 
 
 def _cost_column() -> Column[LibraryRow]:
     """The cost in RP."""
     full = "Recruitment points · MB-DRAFT-09"
-    return number_column("rp", "RP", lambda row: row.points, full, width=38, strong=True)
+    return number_column("rp", "RP", lambda row: row.points, full, width=30, strong=True)
 
 
 def _power_words(row: LibraryRow) -> str:
@@ -205,7 +206,7 @@ def provenance_column(known: Callable[[R], Provenance]) -> Column[R]:
         known,
         sort_key=lambda row: known(row).value,
         kind="provenance",
-        width=30,
+        width=28,
         tooltip="How well the entry is known",
         speech=lambda row: PROVENANCE_WORDS[known(row)],
     )
@@ -219,7 +220,7 @@ def _owned_column() -> Column[LibraryRow]:
         lambda row: row.owned,
         align="right",
         kind="number",
-        width=40,
+        width=37,
         tooltip="How many you own",
         token=lambda row: "text" if row.owned else "text3",
     )
@@ -291,6 +292,7 @@ def _kind_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
             "Edition",
             tuple(Choice(edition.value, words) for edition, words in EDITION_WORDS.items()),
             lambda row: (row.item.edition.value,),
+            many="editions",
         ),
         Facet(
             "type",
@@ -301,6 +303,7 @@ def _kind_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
                 if kind.value in types
             ),
             lambda row: (row.kind,),
+            many="types",
         ),
         Facet(
             "talent",
@@ -308,6 +311,7 @@ def _kind_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
             tuple(Choice(talent, talent) for talent in talents),
             lambda row: row.talents or (),
             most=6,
+            many="talents",
         ),
         Facet(
             "class",
@@ -318,6 +322,7 @@ def _kind_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
             ),
             _class_keys,
             most=4,
+            many="classes",
         ),
     )
 
@@ -342,6 +347,7 @@ def _record_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
             tuple(Choice(product, product) for product in products),
             lambda row: (row.item.product,),
             most=4,
+            many="products",
         ),
         Facet(
             "provenance",
@@ -349,6 +355,7 @@ def _record_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
             tuple(Choice(each.value, PROVENANCE_WORDS[each].capitalize()) for each in Provenance),
             lambda row: (row.item.provenance.value,),
             most=3,
+            many="sources",
         ),
     )
 

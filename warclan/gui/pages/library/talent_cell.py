@@ -16,8 +16,13 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.tables import RowsTable
 
 TALENTS = "talents"
-LEAST = {"name": 110, TALENTS: 88}
-"""Least widths of the columns that stretch, at 100 %."""
+LEAST = {"name": 148, TALENTS: 84}
+"""Least widths of the columns that stretch, at 100 %: nineteen of twenty names, one talent."""
+WANTED = {"name": 206, TALENTS: 190}
+"""Widths at which nearly every name, and three talents, are whole."""
+OTHER = 120
+AIRY = 8
+"""By so much the columns of fixed width grow once names and talents have what they want."""
 
 
 def fitted(words: Sequence[str], width: float, measure: Callable[[str], float]) -> tuple[str, int]:
@@ -59,18 +64,26 @@ class ItemsTable(RowsTable):
         super().__init__(name, parent, many=many, delegate=TalentDelegate())
 
     def _measure(self) -> None:
-        """Fixed columns keep their width; name and talents share what is left."""
+        """Names first, then talents, then air between the numbers; what is left is shared."""
         model = self.rows_model
         if model is None:
             return
         px = Theme.current().px
         shown = [(at, c) for at, c in enumerate(model.columns) if not self.isColumnHidden(at)]
-        fixed = sum(px(column.width) for _at, column in shown)
-        loose = [column.key for _at, column in shown if not column.width]
-        least = sum(px(LEAST.get(key, 120)) for key in loose)
-        spare = max(0, self.viewport().width() - fixed - least) // max(1, len(loose))
-        for at, column in shown:
-            width = px(column.width) or px(LEAST.get(column.key, 120)) + spare
+        widths = {at: px(c.width or LEAST.get(c.key, OTHER)) for at, c in shown}
+        spare = max(0, self.viewport().width() - sum(widths.values()))
+        loose = [at for at, column in shown if not column.width]
+        for at in loose:
+            more = min(spare, max(0, px(WANTED.get(model.columns[at].key, OTHER)) - widths[at]))
+            widths[at] += more
+            spare -= more
+        fixed = [at for at, column in shown if column.width]
+        air = min(px(AIRY), spare // max(1, len(fixed)))
+        for at in fixed:
+            widths[at] += air
+        share = (spare - air * len(fixed)) // max(1, len(loose))
+        for at, least in widths.items():
+            width = least + (share if at in loose else 0)
             if self.columnWidth(at) != width:
                 self.setColumnWidth(at, width)
 
