@@ -1,8 +1,8 @@
 """Run the benchmarks: ``python dev.py bench [NAME …]``.
 
 Without names all that have bars; the names are ``window``, ``library``, ``store``, ``sheets``,
-and ``odds``, ``engine`` and ``printing``, which print tables of their own. The exit code is 1
-when a bar is missed.
+and ``odds``, ``engine``, ``bots`` and ``printing``, which print tables of their own. The exit code
+is 1 when a bar is missed.
 """
 
 import importlib
@@ -15,7 +15,7 @@ from typing import Any
 from tests.benchmarks.figures import Figure, table
 
 WITH_BARS = ("window", "library", "store", "sheets")
-ON_THEIR_OWN = ("odds", "engine", "printing")
+ON_THEIR_OWN = ("odds", "engine", "bots", "printing")
 
 
 def main(names: Sequence[str]) -> int:
