@@ -265,8 +265,9 @@ def _walls(
         if kind == (Boundary.WALL,):
             found += edges[pair]
         elif Boundary.WALL in kind:
-            stretches = edges[pair]
-            found += stretches[: len(stretches) // 2]
+            stretches, half = edges[pair], len(edges[pair]) // 2
+            # The mirrored border is open where this one is a wall, turned by half a turn.
+            found += stretches[:half] if pair[0] + pair[1] <= SIZE + 1 else stretches[half:]
     return found
 
 

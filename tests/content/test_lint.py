@@ -30,6 +30,15 @@ def link(plain: Plain, area: int, neighbours: list[Plain]) -> None:
     plain["areas"][area - 1]["neighbours"] = neighbours
 
 
+def walled_off(plain: Plain) -> None:
+    """Area 1 behind walls; it can still be reached over them."""
+    wall = ["wall"]
+    link(plain, 1, [{"area": 2, "boundaries": wall}, {"area": 3, "boundaries": wall}])
+    link(plain, 2, [{"area": 1, "boundaries": wall}, {"area": 3}])
+    link(plain, 3, [{"area": 1, "boundaries": wall}, {"area": 2}])
+    plain["setups"][0].update(stones=[])
+
+
 def test_a_sound_pack_has_no_faults(tmp_path: Path) -> None:
     folder = pack(tmp_path, units=[unit()], attachments=[jarl()], boards=[board()])
     assert lint(folder) == ()
@@ -112,6 +121,25 @@ def test_a_sound_pack_has_no_faults(tmp_path: Path) -> None:
             True,
         ),
         (lambda b: b.update(areas=[]), "setups", "without areas", False),
+        (
+            lambda b: b["areas"][0].update(terrain="cliff"),
+            "setups[0].deployment[0]",
+            "takes a unit without talents",
+            True,
+        ),
+        (
+            lambda b: b["areas"][2].update(terrain="cliff"),
+            "setups[0].stones",
+            "from the zone of seat 0 to 3",
+            True,
+        ),
+        (walled_off, "setups[0].deployment[0]", "to the zone of seat 1 on foot", True),
+        (
+            lambda b: b["areas"][2].update(centre=[0.9, 0.9]),
+            "areas[2].centre",
+            "outside its outline",
+            True,
+        ),
     ],
 )
 def test_broken_boards(tmp_path: Path, change: Break, field: str, says: str, usable: bool) -> None:

@@ -1,11 +1,12 @@
 """Checks of one board: adjacency, reachability, set-ups, sight lines and outlines."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from warclan.content.checks import Finding
-from warclan.games.mythic_battles.content_types import Area, Board
-from warclan.games.mythic_battles.terrain import TERRAIN_BY_NAME
+from warclan.games.mythic_battles.content_types import Area, Board, Boundary, Neighbour
+from warclan.games.mythic_battles.geometry import inside
+from warclan.games.mythic_battles.terrain import FACTS, TERRAIN_BY_NAME, Entry
 
 LARGEST_BOARD = 120
 """Areas. The largest known board has 39."""
@@ -29,7 +30,12 @@ def completeness_findings(board: Board) -> tuple[Finding, ...]:
     if not board.areas:
         return ()
     by_id = {area.id: area for area in board.areas}
-    return (*_reach(board, by_id), *_missing_sight(board, by_id), *_outlines(board))
+    return (
+        *_reach(board, by_id),
+        *_ways(board, by_id),
+        *_missing_sight(board, by_id),
+        *_outlines(board),
+    )
 
 
 def _nameless(board: Board) -> Iterator[Finding]:
@@ -81,17 +87,64 @@ def _neighbours(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
 
 def _reach(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
     start = board.areas[0].id
-    reached = {start}
-    waiting = [start]
-    while waiting:
-        for neighbour in by_id[waiting.pop()].neighbours:
-            if neighbour.area in by_id and neighbour.area not in reached:
-                reached.add(neighbour.area)
-                waiting.append(neighbour.area)
-    cut_off = sorted(set(by_id) - reached)
+    cut_off = sorted(set(by_id) - _reached(by_id, {start}, lambda _, __: True))
     if cut_off:
         text = ", ".join(str(area) for area in cut_off)
         yield "areas", f"not reachable from area {start}: {text}."
+
+
+def _reached(
+    by_id: dict[int, Area], start: set[int], passes: Callable[[Neighbour, Area], bool]
+) -> set[int]:
+    """The areas that can be reached from ``start`` over the neighbours that ``passes`` lets by."""
+    reached = set(start)
+    waiting = list(start)
+    while waiting:
+        for neighbour in by_id[waiting.pop()].neighbours:
+            area = by_id.get(neighbour.area)
+            if area is not None and area.id not in reached and passes(neighbour, area):
+                reached.add(area.id)
+                waiting.append(area.id)
+    return reached
+
+
+def _on_foot(neighbour: Neighbour, area: Area) -> bool:
+    """Whether a unit without talents gets there: an open border, ground to walk or ascend on."""
+    terrain = TERRAIN_BY_NAME.get(area.terrain)
+    open_ground = terrain is not None and FACTS[terrain].entry is not Entry.FORBIDDEN
+    return Boundary.NORMAL in neighbour.boundaries and open_ground
+
+
+def _walkable(area: Area) -> bool:
+    terrain = TERRAIN_BY_NAME.get(area.terrain)
+    return terrain is not None and FACTS[terrain].entry is Entry.ALLOWED
+
+
+def _ways(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
+    """Every zone takes a unit without talents, which gets to every other zone and every stone."""
+    for number, setup in enumerate(board.setups):
+        field = f"setups[{number}]"
+        for seat, zone in enumerate(setup.deployment):
+            start = {area for area in zone if area in by_id and _walkable(by_id[area])}
+            if not start:
+                yield f"{field}.deployment[{seat}]", "no area here takes a unit without talents."
+                continue
+            reached = _reached(by_id, start, _on_foot)
+            for other, goal in enumerate(setup.deployment):
+                if other != seat and not reached & set(goal):
+                    yield (
+                        f"{field}.deployment[{seat}]",
+                        f"nobody gets from here to the zone of seat {other} on foot.",
+                    )
+            lost = sorted(
+                stone for stone in setup.stones if stone in by_id and stone not in reached
+            )
+            if lost:
+                text = ", ".join(str(area) for area in lost)
+                yield (
+                    f"{field}.stones",
+                    f"nobody gets from the zone of seat {seat} to {text} on foot.",
+                )
 
 
 def _setups(board: Board, by_id: dict[int, Area]) -> Iterator[Finding]:
@@ -166,6 +219,8 @@ def _outlines(board: Board) -> Iterator[Finding]:
     for number, area in enumerate(board.areas):
         if area.centre is None:
             yield f"areas[{number}].centre", f"area {area.id} has no centre."
+        elif len(area.outline) > 2 and not inside(area.centre, area.outline):
+            yield f"areas[{number}].centre", f"the centre of area {area.id} is outside its outline."
         if not area.outline:
             yield f"areas[{number}].outline", f"area {area.id} has no outline to draw."
         elif len(area.outline) < 3:

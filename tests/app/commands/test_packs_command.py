@@ -70,3 +70,25 @@ def test_own_packs_are_linted_too(run: Run, home: Path) -> None:
     answer = run("packs", "lint")
     assert answer.code == 1
     assert "5 packs checked" in answer.out
+
+
+def test_sight_tables_are_compared_with_drawings(run: Run) -> None:
+    answer = run("packs", "sight")
+    assert answer.code == 0
+    assert "Naglfar, 1 to 14: table 7 8, drawing 7 8 12\n" in answer.out
+    assert "Mimir's Well, 5 to 28: a wall drawn only\n" in answer.out
+    assert answer.out.endswith("2801 lines compared, 175 differ\n")
+    records = run("packs", "sight", "ragnarok-board-vigrid", "--json").data
+    assert len(records) == 53
+    assert records[0] == {
+        "board": "ragnarok-board-vigrid",
+        "a": 1,
+        "b": 11,
+        "stated": [9, 3, 4, 10],
+        "drawn": [9, 3, 10, 4],
+        "stated_wall": False,
+        "drawn_wall": False,
+    }
+    unknown = run("packs", "sight", "atlantis")
+    assert unknown.code == 3
+    assert 'There is no board "atlantis"' in unknown.sentence

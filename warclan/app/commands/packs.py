@@ -1,5 +1,6 @@
 """``warclan packs``: list and check content packs."""
 
+import dataclasses
 from pathlib import Path
 from typing import Annotated
 
@@ -7,6 +8,7 @@ import typer
 
 from warclan.app.commands.content import load_content, pack_folders
 from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
+from warclan.content.board_geometry import SightDifference, sight_differences
 from warclan.content.lint import lint as lint_pack
 from warclan.text.numbers import plural
 
@@ -53,3 +55,44 @@ def list_packs(as_json: AsJson = False) -> None:
     rows = [tuple(pack.as_record().values()) for pack in loaded.packs]
     headers = tuple(loaded.packs[0].as_record()) if loaded.packs else ()
     print_table("", headers, rows)
+
+
+@app.command("sight")
+def sight(
+    board: Annotated[
+        str, typer.Argument(help="A board's id; every drawn board when left out.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the sight lines on which a board's table and its drawing differ; play follows the table.
+
+    Exit code 0 whatever is found: a difference is no fault.
+    """
+    boards = load_content().catalogue.boards
+    if board and board not in boards:
+        refuse(f'There is no board "{board}". See warclan library boards.')
+    chosen = [boards[board]] if board else [each for each in boards.values() if each.areas]
+    found = [(each, difference) for each in chosen for difference in sight_differences(each)]
+    if as_json:
+        print_json(
+            [{"board": each.id, **dataclasses.asdict(difference)} for each, difference in found]
+        )
+        return
+    for each, difference in found:
+        print_lines([f"{each.name}, {_difference(difference)}"])
+    lines = sum(len(each.sight) for each in chosen)
+    print_lines([f"{plural(lines, 'line', 'lines')} compared, {len(found)} differ"])
+
+
+def _difference(found: SightDifference) -> str:
+    """One difference in words."""
+    parts = []
+    if found.stated != found.drawn:
+        parts.append(f"table {_areas(found.stated)}, drawing {_areas(found.drawn)}")
+    if found.drawn_wall not in (found.stated_wall, None):
+        parts.append("a wall in the table only" if found.stated_wall else "a wall drawn only")
+    return f"{found.a} to {found.b}: {'; '.join(parts)}"
+
+
+def _areas(areas: tuple[int, ...]) -> str:
+    return " ".join(map(str, areas)) or "free"

@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from warclan.games.mythic_battles import content_types as content
-from warclan.games.mythic_battles.geometry import areas_crossed
+from warclan.games.mythic_battles.geometry import (
+    Edge,
+    areas_crossed,
+    outline_edges,
+    shared_edges,
+    walls_crossed,
+)
 from warclan.games.mythic_battles.terrain import TERRAIN_BY_NAME, Terrain, elements_at_start
 
 FAR = 99
@@ -147,21 +153,34 @@ def _lines(
 ) -> tuple[tuple[Line, ...], ...]:
     """Every sight line: as stated in the pack, else from the shapes, else over the graph."""
     table: list[list[Line]] = [[_CLEAR] * (size + 1) for _ in range(size + 1)]
-    stated = {(line.a, line.b): line for line in board.sight}
+    stated = {(line.a, line.b): Line(line.areas, line.wall) for line in board.sight}
+    stated |= {(line.b, line.a): Line(line.areas[::-1], line.wall) for line in board.sight}
     shapes = {area.id: area.outline for area in board.areas}
     centres = {area.id: area.centre for area in board.areas}
     drawn = all(shapes.values()) and all(centres.values())
+    walls = _walls(board, shapes) if drawn else []
     for a, b in combinations(sorted(shapes), 2):
         line = stated.get((a, b))
         if line is not None:
-            found = Line(line.areas, line.wall)
+            found = line
         elif drawn and b not in near[a]:
-            found = Line(areas_crossed(centres, shapes, a, b))
+            wall = walls_crossed(centres, a, b, walls)
+            found = Line(areas_crossed(centres, shapes, a, b), wall)
         else:
             found = _over_the_graph(near, kinds, a, b)
         table[a][b] = found
         table[b][a] = Line(found.areas[::-1], found.wall)
     return tuple(tuple(row) for row in table)
+
+
+def _walls(board: content.Board, shapes: dict[int, tuple[tuple[float, float], ...]]) -> list[Edge]:
+    """The borders that are nothing but walls, and the pictures of walls (MB-BND-03)."""
+    found = [edge for wall in board.walls for edge in outline_edges(wall.outline)]
+    for area in board.areas:
+        for neighbour in area.neighbours:
+            if area.id < neighbour.area and set(neighbour.boundaries) == {content.Boundary.WALL}:
+                found += shared_edges(shapes[area.id], shapes[neighbour.area])
+    return found
 
 
 def _over_the_graph(

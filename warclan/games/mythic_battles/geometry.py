@@ -76,11 +76,12 @@ Edge = tuple[Share, Share]
 
 def shared_edges(one: Sequence[Share], two: Sequence[Share]) -> list[Edge]:
     """The edges of ``one`` that are edges of ``two`` as well, in the order of ``one``."""
-    edges = set(_edges(two))
-    return [(p, q) for p, q in _edges(one) if (p, q) in edges or (q, p) in edges]
+    edges = set(outline_edges(two))
+    return [(p, q) for p, q in outline_edges(one) if (p, q) in edges or (q, p) in edges]
 
 
-def _edges(outline: Sequence[Share]) -> list[Edge]:
+def outline_edges(outline: Sequence[Share]) -> list[Edge]:
+    """The edges of an outline, in its order."""
     return list(zip(outline, (*outline[1:], outline[0]), strict=True))
 
 
@@ -94,3 +95,24 @@ def crosses(a: Share, b: Share, p: Share, q: Share) -> bool:
     if (_side(start, end, one) > 0) == (_side(start, end, two) > 0):
         return False
     return (_side(one, two, start) > 0) != (_side(one, two, end) > 0)
+
+
+def walls_crossed(
+    centres: Mapping[int, Share | None], a: int, b: int, walls: Sequence[Edge]
+) -> bool:
+    """Whether the centre line of two areas crosses one of the walls."""
+    start, end = centres[a], centres[b]
+    if start is None or end is None:
+        raise ValueError(f"Areas {a} and {b} need centres for a line between them.")
+    return any(crosses(start, end, *wall) for wall in walls)
+
+
+def inside(point: Share, outline: Sequence[Share]) -> bool:
+    """Whether a point lies inside an outline (on its edge counts for one of the two sides)."""
+    x, y = _point(point)
+    within = False
+    for (x1, y1), (x2, y2) in ((_point(p), _point(q)) for p, q in outline_edges(outline)):
+        # The edge crosses the level line of the point, right of it.
+        if (y1 > y) != (y2 > y) and (_side((x1, y1), (x2, y2), (x, y)) > 0) == (y2 > y1):
+            within = not within
+    return within
