@@ -20,7 +20,7 @@ from warclan.games.mythic_battles.movement_rules import ascents, blocked, deploy
 from warclan.games.mythic_battles.standing import has
 from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, CLAIM, WALK
 from warclan.games.mythic_battles.stones import absorbable, claimable
-from warclan.games.mythic_battles.tabletop import BERSERK, MOBILITY
+from warclan.games.mythic_battles.tabletop import BERSERK, GEM_COLLECTOR, MOBILITY, members
 
 Step = tuple[str, Any]
 """An action and what it needs: ("walk", areas), ("attack", target), ("claim", stone) …"""
@@ -41,53 +41,85 @@ class Plan:
 class Planner:
     """Finds plans in one moment."""
 
-    __slots__ = ("_absorbed", "_own", "_races", "_stands", "outlook", "play", "state", "table")
+    __slots__ = (
+        "_foes",
+        "_own",
+        "_races",
+        "_stands",
+        "_stones",
+        "outlook",
+        "play",
+        "state",
+        "table",
+    )
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.play = outlook.play
         self.state = outlook.state
         self.table = outlook.table
+        self._foes = members(outlook.rivals)
         self._own = outlook.race(outlook.side)
-        self._absorbed = self.state.absorbed[:]
-        self._races: dict[Any, float] = {}
-        self._stands: dict[Any, float] = {}
+        self._stones: tuple[str, int] | None = None
+        """What has been tried out with a stone, for the time being."""
+        self._races: dict[tuple[str, int] | None, float] = {}
+        self._stands: dict[tuple[int, int, tuple[str, int] | None], float] = {}
 
     # What a position is worth ----------------------------------------------------------------
 
-    def stand(self, unit: int) -> float:
-        """The worth of the position as it is, in what depends on where ``unit`` stands."""
-        state, outlook = self.state, self.outlook
-        area = state.area[unit]
-        stones = (*state.lies, *state.carries, *state.absorbed)
-        key = (unit, area, stones)
+    def stand(self, unit: int, area: int = -1) -> float:
+        """The worth of the position in what depends on where ``unit`` stands.
+
+        With ``area`` as if it stood there.
+        """
+        here = self.state.area[unit]
+        if area < 0:
+            area = here
+        key = (unit, area, self._stones)
         known = self._stands.get(key)
-        if known is not None:
-            return known
-        weights = outlook.weights
-        carried = state.carries[unit]
-        if (
-            self.table.divinities >> unit & 1
-            or state.absorbed != self._absorbed
-            or (carried < 0 and self._own.bears(unit))
-        ):
-            own = outlook.race(outlook.side).value()
-        else:
-            own = self._own.with_unit(unit, area, carried)
-        known = (own - weights.rivals * self._rivals(stones)) * weights.stone
-        if area:
-            known += outlook.pull(unit, area) - weights.danger * outlook.danger(unit, area)
-            if not self.table.divinities >> unit & 1:
-                known += weights.in_play
-        self._stands[key] = known
+        if known is None:
+            if area != here and self._counts_for_all(unit):
+                with self.moved(unit, area):
+                    known = self._worth(unit, area)
+            else:
+                known = self._worth(unit, area)
+            self._stands[key] = known
         return known
 
-    def _rivals(self, stones: tuple[int, ...]) -> float:
+    def _worth(self, unit: int, area: int) -> float:
+        outlook = self.outlook
+        weights = outlook.weights
+        own = self._own_race(unit, area) - weights.rivals * self._rivals()
+        worth = own * weights.stone
+        if area:
+            worth += outlook.pull(unit, area) - weights.danger * outlook.danger(unit, area)
+            if not self.table.divinities >> unit & 1:
+                worth += weights.in_play
+        return worth
+
+    def _own_race(self, unit: int, area: int) -> float:
+        """How far the own side is with the unit at ``area``."""
+        outlook = self.outlook
+        if self._counts_for_all(unit):
+            return outlook.race(outlook.side).value()
+        return self._own.with_unit(unit, area, self.state.carries[unit])
+
+    def _counts_for_all(self, unit: int) -> bool:
+        """Whether the race has to be worked out anew, not in what ``unit`` does for it alone.
+
+        Where a divinity stands changes what every stone costs; so do stones that are dropped.
+        """
+        stones = self._stones
+        return bool(self.table.divinities >> unit & 1) or (
+            stones is not None and stones[0] != "claim"
+        )
+
+    def _rivals(self) -> float:
         """How far the rivals are: the foremost of them."""
-        known = self._races.get(stones)
+        known = self._races.get(self._stones)
         if known is None:
             outlook = self.outlook
-            known = self._races[stones] = max(
+            known = self._races[self._stones] = max(
                 outlook.race(side).value()
                 for side in range(self.table.sides)
                 if side != outlook.side
@@ -139,10 +171,13 @@ class Planner:
     def stone(self, unit: int, stone: int) -> Iterator[None]:
         """The unit carries ``stone`` for the time being."""
         state = self.state
-        lay = state.lies[stone]
+        lay, before = state.lies[stone], self._stones
         state.lies[stone] = 0
         state.carries[unit] = stone
+        # A stone dropped before is a case of its own, worked out in full.
+        self._stones = ("claim", stone) if before is None else ("again", unit * 64 + stone)
         yield
+        self._stones = before
         state.carries[unit] = -1
         state.lies[stone] = lay
 
@@ -153,7 +188,9 @@ class Planner:
         stone = state.carries[unit]
         state.carries[unit] = -1
         state.lies[stone] = state.area[unit]
+        self._stones = ("drop", unit)
         yield
+        self._stones = None
         state.lies[stone] = 0
         state.carries[unit] = stone
 
@@ -209,9 +246,9 @@ class Planner:
             yield from self._attack_first(unit, done, left, tuple(stones))
         if not done & WALK and (not done & ATTACK or self._mobile(unit)):
             for area, path in self._walks(unit):
-                with self.moved(unit, area):
-                    yield (("walk", path),), self.stand(unit)
-                    if left > 1:
+                yield (("walk", path),), self.stand(unit, area)
+                if left > 1 and self._promising(unit, area, done):
+                    with self.moved(unit, area):
                         for steps, worth in self._one(unit, done | WALK):
                             yield (("walk", path), *steps), worth
 
@@ -235,8 +272,7 @@ class Planner:
                 yield (("attack", best), ("claim", stone)), self.stand(unit) + prize
         if not done & WALK and self._mobile(unit):
             for area, path in self._walks(unit):
-                with self.moved(unit, area):
-                    yield (("attack", best), ("walk", path)), self.stand(unit) + prize
+                yield (("attack", best), ("walk", path)), self.stand(unit, area) + prize
 
     def _one(self, unit: int, done: int) -> Iterator[tuple[tuple[Step, ...], float]]:
         """Plans with one more simple action."""
@@ -244,14 +280,13 @@ class Planner:
             for stone in claimable(self.play, unit):
                 with self.stone(unit, stone):
                     yield (("claim", stone),), self.stand(unit)
-        if not done & ATTACK and self._near_rivals(unit):
+        if not done & ATTACK and self._near_rivals(unit, self.state.area[unit]):
             best, prize = self._best_strike(unit)
             if best is not None:
                 yield (("attack", best),), self.stand(unit) + prize
         if not done & WALK and (not done & ATTACK or self._mobile(unit)):
             for area, path in self._walks(unit):
-                with self.moved(unit, area):
-                    yield (("walk", path),), self.stand(unit)
+                yield (("walk", path),), self.stand(unit, area)
 
     def _best_strike(self, unit: int) -> tuple[Target | None, float]:
         best: Target | None = None
@@ -262,14 +297,25 @@ class Planner:
                 best, prize = target, worth
         return best, prize
 
-    def _near_rivals(self, unit: int) -> bool:
-        """Whether a rival may be in range at all."""
+    def _promising(self, unit: int, area: int, done: int) -> bool:
+        """Whether there may be something to do after walking to ``area``."""
+        if not done & CLAIM and (
+            area in self.state.lies or self.table.holders[GEM_COLLECTOR] >> unit & 1
+        ):
+            return True
+        return not done & ATTACK and self._near_rivals(unit, area)
+
+    def _near_rivals(self, unit: int, area: int) -> bool:
+        """Whether a rival may be in range at all from ``area``."""
         state, table = self.state, self.table
         reach = max(table.stats[unit][state.vitality[unit]][2], 1) + 2
-        far = table.board.distance[state.area[unit]]
-        units_in = state.units_in
-        rivals = self.outlook.rivals
-        return any(units_in[area] & rivals and far[area] <= reach for area in table.board.areas)
+        far = table.board.distance[area]
+        area_of = state.area
+        for rival in self._foes:
+            there = area_of[rival]
+            if there and far[there] <= reach:
+                return True
+        return False
 
     def _walks(self, unit: int) -> tuple[tuple[int, Path], ...]:
         if blocked(self.play, unit):
@@ -289,22 +335,18 @@ class Planner:
         if not state.area[unit]:
             if not state.entered >> unit & 1:
                 for area in deployments(play, unit):
-                    with self.moved(unit, area):
-                        yield ("deploy", area), self.stand(unit)
+                    yield ("deploy", area), self.stand(unit, area)
             return
         for stone in absorbable(play, unit):
             yield ("absorb", stone), self._absorbing(unit, stone)
         if not blocked(play, unit):
             for area, path in reachable(play, unit, "run"):
-                with self.moved(unit, area):
-                    yield ("run", path), self.stand(unit)
+                yield ("run", path), self.stand(unit, area)
             for area in ascents(play, unit):
-                with self.moved(unit, area):
-                    yield ("ascend", area), self.stand(unit)
+                yield ("ascend", area), self.stand(unit, area)
         if table.flying >> unit & 1:
             for area, path in reachable(play, unit, "flight"):
-                with self.moved(unit, area):
-                    yield ("fast-flight", path), self.stand(unit)
+                yield ("fast-flight", path), self.stand(unit, area)
             for target in targets(play, unit, aerial=True):
                 worth = self.strike(unit, target, aerial=True)
                 yield ("aerial-attack", target), self.stand(unit) + worth
@@ -317,7 +359,9 @@ class Planner:
             state.carries[bearer] = -1
         state.lies[stone] = 0
         state.absorbed[stone] = self.table.seat_of[unit]
+        self._stones = ("absorb", stone)
         worth = self.stand(unit) + _STONE_CARD
+        self._stones = None
         state.absorbed[stone] = -1
         state.lies[stone] = lay
         if bearer >= 0:

@@ -81,10 +81,6 @@ class Race:
             self._help(costs, unit, area, carried)
         return self._worth(costs)
 
-    def bears(self, unit: int) -> bool:
-        """Whether the unit carried a stone in that moment."""
-        return self._carries[unit] >= 0
-
     def _worth(self, costs: list[float]) -> float:
         place = self.absorbed
         worth = _ABSORBED[min(place, STONES)]
