@@ -13,6 +13,7 @@ import msgspec
 
 from warclan.content.explain import faults_of, sentence
 from warclan.content.faults import Fault
+from warclan.content.sharing import Sharing
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes. A pack of 20,000 full entries stays below half of it."""
@@ -22,6 +23,7 @@ DEEPEST = 24
 
 EntryT = TypeVar("EntryT", bound=msgspec.Struct)
 
+_PARTS = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _BYTE = re.compile(r" \(byte (\d+)\)$")
 _REASONS: dict[type[OSError], str] = {
     FileNotFoundError: "there is no such file",
@@ -135,9 +137,11 @@ def _too_deep(value: object) -> bool:
 def decode_entries(raw: bytes, name: str, entry_type: type[EntryT]) -> Entries[EntryT]:
     """The entries of a list file, and the faults of those that do not fit."""
     try:
-        entries = msgspec.json.Decoder(tuple[entry_type, ...]).decode(raw)  # type: ignore[valid-type]  # the type is a value here
-        if len(entries) <= MOST_ENTRIES:
-            return Entries(entries)
+        parts = _PARTS.decode(raw)
+        if len(parts) <= MOST_ENTRIES:
+            # One by one, so that parts that are kept already need not all be there at once.
+            decoder, sharing = msgspec.json.Decoder(entry_type), Sharing()
+            return Entries(tuple(sharing.entry(decoder.decode(part)) for part in parts))
     except (msgspec.DecodeError, RecursionError):
         pass  # taken apart below, where every fault gets its place
     try:

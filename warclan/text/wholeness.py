@@ -31,6 +31,8 @@ def whole(text: str) -> str:
 
 def has_breaks(text: str) -> bool:
     """Whether ``text`` has line breaks, tabs or other control characters in it."""
+    if text.isprintable():
+        return False
     return any(category(sign) in _BREAKS for sign in text)
 
 
@@ -39,6 +41,9 @@ def one_line(text: str) -> str:
 
     "" when nothing of it could be seen (blanks and invisible characters only).
     """
+    if text.isprintable():
+        # Neither halves nor breaks nor anything unseen but plain blanks: nearly every text.
+        return " ".join(text.split())
     spaced = "".join(" " if category(sign) in _BREAKS else sign for sign in whole(text))
     line = " ".join(part for part in spaced.split(" ") if part).strip()
     return line if any(category(sign) not in _UNSEEN for sign in line) else ""
