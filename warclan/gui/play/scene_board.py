@@ -268,6 +268,10 @@ class SceneBoard(BoardPreview):
         if token is not None and event.button() == Qt.MouseButton.LeftButton:
             self.unit_chosen.emit(token.unit)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        event.accept()
+
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             words = self.words_at(self.mapToScene(event.pos()))
