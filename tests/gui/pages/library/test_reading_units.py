@@ -1,5 +1,7 @@
 """Library: the detail, hover cards, owned counts, several rows at once, comparison."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -222,6 +224,26 @@ def test_selected_units_join_an_army_as_one_step(
     page.context.undo()
     page.context.undo()
     assert opened.workspace.armies.list() == ()
+
+
+def test_the_list_is_exported_as_it_is_shown(
+    qtbot: QtBot, page: LibraryPage, tmp_path: Path
+) -> None:
+    page.search.setText("talent:terror rp 5")
+    page.exporting.write(tmp_path / "list.csv")
+    lines = (tmp_path / "list.csv").read_text("utf-8-sig").splitlines()
+    assert [line.partition(",")[0] for line in lines[1:]] == [
+        row.key for row in page.units.model.shown
+    ]
+    shown = page.units.shown_count
+    assert page.context.messages.all[-1].text == f"Exported {shown} entries to list.csv."
+    page.exporting.write(tmp_path / "no folder" / "list.csv")
+    assert "could not be written" in page.context.messages.all[-1].text
+    page.units.table.selectRow(0)
+    page.focus_list()
+    qtbot.keyClick(page.units.table, Qt.Key.Key_Down, SHIFT)
+    page.exporting.write(tmp_path / "two.csv")
+    assert len((tmp_path / "two.csv").read_text("utf-8-sig").splitlines()) == 3
 
 
 def test_the_tray_collects_four_and_opens_side_by_side(qtbot: QtBot, page: LibraryPage) -> None:

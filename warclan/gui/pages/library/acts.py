@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from warclan.games.mythic_battles.content_types import Unit
 from warclan.gui.acts import Act
+from warclan.gui.pages.library.lists import BOARDS
 
 if TYPE_CHECKING:
     from warclan.gui.pages.library.page import LibraryPage
@@ -48,5 +49,13 @@ def library_acts(page: "LibraryPage") -> tuple[Act, ...]:
             reason=lambda: "Only units can be corrected; choose one.",
         ),
         on_item("add", "Add to an army", "A", page.owning.add_to_army),
+        Act(
+            "library.export",
+            "Export the list",
+            "Ctrl+E",
+            page.exporting.ask,
+            enabled=lambda: page.form.tabs.currentIndex() != BOARDS,
+            reason=lambda: "Boards are not exported; choose units or attachments.",
+        ),
         Act("library.new", "New home-made unit", "Ctrl+N", page.correcting.begin),
     )

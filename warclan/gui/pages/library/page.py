@@ -17,6 +17,7 @@ from warclan.gui.pages.library.acts import library_acts
 from warclan.gui.pages.library.comparing import Comparing
 from warclan.gui.pages.library.correcting import Correcting
 from warclan.gui.pages.library.detail import ItemDetail
+from warclan.gui.pages.library.exporting import Exporting
 from warclan.gui.pages.library.facet_pane import FacetPane
 from warclan.gui.pages.library.filter_sets import FilterSets
 from warclan.gui.pages.library.hover import WordCards
@@ -74,6 +75,7 @@ class LibraryPage(Page):
         self._detail_open = False
         self._detail_width = DetailWidth(self)
         self.owning = Owning(self)
+        self.exporting = Exporting(self)
         self.comparing = Comparing(self)
         self._build_bar()
         self._build_search()
@@ -98,6 +100,11 @@ class LibraryPage(Page):
             tabs.addTab(words)
         self.new_button = Button("New home-made unit", self.form.bar, icon="plus")
         self.new_button.clicked.connect(lambda: self.context.acts.run("library.new"))
+        self.export_button = IconButton(
+            "export", "Export the list (Ctrl E)", self.form.bar, framed=True
+        )
+        self.export_button.clicked.connect(lambda: self.context.acts.run("library.export"))
+        self.form.bar_layout.addWidget(self.export_button)
         self.form.bar_layout.addWidget(self.new_button)
         self.facets = FacetPane(self.form.facet_pane)
         self.form.facet_layout.addWidget(self.facets)

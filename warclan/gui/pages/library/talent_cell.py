@@ -21,6 +21,8 @@ LEAST = {"name": 148, TALENTS: 84}
 WANTED = {"name": 206, TALENTS: 190}
 """Widths at which nearly every name, and three talents, are whole."""
 OTHER = 120
+SPARED, NARROW = "cards", 600
+"""A column that stands in the detail too, and the width under which it gives names its room."""
 AIRY = 8
 """By so much the columns of fixed width grow once names and talents have what they want."""
 
@@ -62,6 +64,7 @@ class ItemsTable(RowsTable):
 
     def __init__(self, name: str, parent: QWidget | None = None, *, many: bool = False) -> None:
         super().__init__(name, parent, many=many, delegate=TalentDelegate())
+        self._chosen: set[int] = set()
 
     def _measure(self) -> None:
         """Names first, then talents, then air between the numbers; what is left is shared."""
@@ -69,9 +72,13 @@ class ItemsTable(RowsTable):
         if model is None:
             return
         px = Theme.current().px
+        room = self.viewport().width()
+        for at, column in enumerate(model.columns):
+            if column.key == SPARED and at not in self._chosen:
+                self.setColumnHidden(at, room < px(NARROW))
         shown = [(at, c) for at, c in enumerate(model.columns) if not self.isColumnHidden(at)]
         widths = {at: px(c.width or LEAST.get(c.key, OTHER)) for at, c in shown}
-        spare = max(0, self.viewport().width() - sum(widths.values()))
+        spare = max(0, room - sum(widths.values()))
         loose = [at for at, column in shown if not column.width]
         for at in loose:
             more = min(spare, max(0, px(WANTED.get(model.columns[at].key, OTHER)) - widths[at]))
@@ -88,7 +95,8 @@ class ItemsTable(RowsTable):
                 self.setColumnWidth(at, width)
 
     def show_column(self, place: int, on: bool) -> None:
-        """Show or hide a column; the others share its room."""
+        """Show or hide a column, whatever room there is; the others share it."""
+        self._chosen.add(place)
         self.setColumnHidden(place, not on)
         self._measure()
 
