@@ -24,7 +24,7 @@ from warclan.games.mythic_battles.standing import (
     talents_work,
 )
 from warclan.games.mythic_battles.stones import absorbable, claimable
-from warclan.games.mythic_battles.tabletop import ATTACHED
+from warclan.games.mythic_battles.tabletop import ATTACHED, members
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.tokens import supply
 
@@ -347,6 +347,12 @@ FACTS: dict[str, Fact] = {
     "tokens": Fact("area", LIST, "the kinds of the tokens in it", _tokens),
     "token_vitality": Fact(
         "", LIST, "vitality of the tokens that can be attacked", _token_vitality
+    ),
+    "retaliated": Fact(
+        "",
+        LIST,
+        "the units that have retaliated this turn",
+        lambda play, _: [play.table.ids[each] for each in members(play.state.retaliated)],
     ),
     "spent": Fact(
         "",

@@ -213,6 +213,8 @@ class GivenSetup(Struct, forbid_unknown_fields=True):
     borders: list[list[int | str]] = []
     """Pairs of areas, with the kind of boundary if it is no normal one."""
     zones: list[list[int]] = []
+    edges: list[list[int]] = []
+    """Per deployment zone: the areas along its board edge."""
     units: dict[str, GivenUnit] = {}
     stones: list[GivenStone] = []
     tokens: list[GivenToken] = []

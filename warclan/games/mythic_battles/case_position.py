@@ -128,6 +128,7 @@ def _board(
 def _layout(given: GivenSetup, board: content.Board | None) -> Diagram:
     """Zones and stones: of the case, or of a diagram of the board."""
     zones = tuple(tuple(zone) for zone in given.zones)
+    edges = tuple(tuple(edge) for edge in given.edges)
     stones = tuple(stone.area for stone in given.stones)
     kinds = tuple(stone.kind for stone in given.stones)
     if given.diagram:
@@ -138,9 +139,11 @@ def _layout(given: GivenSetup, board: content.Board | None) -> Diagram:
         )
         if printed is None:
             raise CaseError(f"diagram: the board has no set-up {given.diagram!r}.")
-        return Diagram(zones or printed.deployment, stones or printed.stones, kinds)
+        zones = zones or printed.deployment
+        edges = edges or printed.table_edge
+        return Diagram(zones, stones or printed.stones, kinds, edges)
     sides = len(set(given.sides)) or seats_of(given)
-    return Diagram(zones or ((),) * sides, stones, kinds)
+    return Diagram(zones or ((),) * sides, stones, kinds, edges)
 
 
 def _scenario(given: GivenSetup) -> Scenario | None:

@@ -85,8 +85,9 @@ async def wound(
     if amount <= 0:
         return False
     state.vitality[unit] -= amount
+    _share(play, unit)
     if not state.vitality[unit]:
-        state.dying |= 1 << unit
+        state.dying |= _pair(play, unit)
     ids = play.table.ids
     name = ids[by] if by >= 0 else ""
     play.emit(events.UnitWounded, ids[unit], amount, state.vitality[unit], name, rule_id)
@@ -94,24 +95,57 @@ async def wound(
     await play.window(WOUNDED, suffered)
     if not play.state.vitality[unit] and play.listens(DYING):
         await play.window(DYING, suffered)
-    play.state.dying &= ~(1 << unit)
+    _share(play, unit)
+    play.state.dying &= ~_pair(play, unit)
     if play.state.vitality[unit]:
         return False
     await destroy(play, suffered)
     return True
 
 
+def _share(play: MythicPlay, unit: int) -> None:
+    """The vitality of a unit is that of the one that shares its dashboard."""
+    partner = play.table.partner[unit]
+    if partner >= 0:
+        play.state.vitality[partner] = play.state.vitality[unit]
+
+
+def _pair(play: MythicPlay, unit: int) -> int:
+    """Mask of the unit and the one that shares its dashboard."""
+    partner = play.table.partner[unit]
+    return 1 << unit | (1 << partner if partner >= 0 else 0)
+
+
 @rule("MB-UNIT-10", "MB-TER-18")
-def heal(play: MythicPlay, unit: int, amount: int, rule_id: str) -> int:
-    """The unit regains vitality up to its maximum, unless Sacred Waters bar it (RUL-62)."""
+def heal(play: MythicPlay, unit: int, amount: int, rule_id: str, *, by: int = NOBODY) -> int:
+    """The unit regains vitality up to its maximum, unless Sacred Waters bar it (RUL-62).
+
+    ``by`` is the unit whose talent or power does it, if it is not the unit's own.
+    """
     state, table = play.state, play.table
     if state.no_regain >> unit & 1 or not state.vitality[unit]:
+        return 0
+    if by not in (NOBODY, unit) and state.apart >> unit & 1:
         return 0
     amount = min(amount, table.full_vitality[unit] - state.vitality[unit])
     if amount > 0:
         state.vitality[unit] += amount
+        _share(play, unit)
         play.emit(events.UnitHealed, table.ids[unit], amount, state.vitality[unit], rule_id)
     return max(amount, 0)
+
+
+def _take_off(play: MythicPlay, unit: int) -> None:
+    """The unit leaves the board: its stone stays, tokens and effects on it go."""
+    state = play.state
+    drop_stone(play, unit)
+    put(state, unit, 0)
+    if any(token.unit == unit for token in state.tokens):
+        state.tokens = [token for token in state.tokens if token.unit != unit]
+    if state.timed:
+        state.timed = [timed for timed in state.timed if timed.unit != unit]
+    if unit == state.acting:
+        state.halted = True
 
 
 @rule("MB-WND-05", "MB-WND-08", "MB-WND-09", "MB-ATT-09", "MB-WND-11", "MB-ACTV-08")
@@ -120,18 +154,12 @@ async def destroy(play: MythicPlay, suffered: Wound) -> None:
 
     Its cards stay where they are; its attachment shares its fate by standing idle meanwhile.
     """
-    state, table = play.state, play.table
+    table = play.table
     unit = suffered.unit
-    drop_stone(play, unit)
-    put(state, unit, 0)
-    if any(token.unit == unit for token in state.tokens):
-        state.tokens = [token for token in state.tokens if token.unit != unit]
-    if state.timed:
-        state.timed = [timed for timed in state.timed if timed.unit != unit]
+    for each in members(_pair(play, unit)):
+        _take_off(play, each)
     by = table.ids[suffered.by] if suffered.by >= 0 else ""
     play.emit(events.UnitDestroyed, table.ids[unit], by)
-    if unit == state.acting:
-        state.halted = True
     await play.window(DESTROYED, suffered)
     if not play.state.vitality[unit] and table.divinities >> unit & 1:
         _divinity_fell(play, unit, suffered.side)

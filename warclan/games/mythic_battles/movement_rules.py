@@ -9,7 +9,7 @@ from warclan.games.mythic_battles.hooks import (
     Shift,
     Step,
 )
-from warclan.games.mythic_battles.standing import ROCK, any_with, full, has
+from warclan.games.mythic_battles.standing import ROCK, blockers, full, has
 from warclan.games.mythic_battles.tabletop import BLOCK, CLIMB
 from warclan.games.mythic_battles.terrain import Entry
 
@@ -120,10 +120,12 @@ def flights(play: MythicPlay, unit: int, area: int) -> list[int]:
 def blocked(play: MythicPlay, unit: int) -> bool:
     """Whether an enemy with Block holds the unit (RUL-57)."""
     state, table = play.state, play.table
-    held = state.units_in[state.area[unit]] & table.foes[unit] & table.holders[BLOCK]
-    if not held or not any_with(state, table, held, BLOCK):
+    held = (
+        state.units_in[state.area[unit]] & table.foes[unit] & (table.holders[BLOCK] | state.apart)
+    )
+    if not held or not blockers(state, table, held):
         return False
-    if has(state, table, unit, BLOCK):
+    if blockers(state, table, 1 << unit):
         return False
     return "held by block" not in play.bindings.permissions or play.may(HELD_BY_BLOCK, True, unit)
 

@@ -21,12 +21,13 @@ class Diagram:
 
     ``stone_kinds`` names the kind of each stone ("rune", "kheper", "omphalos", or "element" for
     what a scenario treats as a stone, MB-STONE-11); empty means the kind of the board's edition
-    (MB-STONE-01).
+    (MB-STONE-01). ``edges`` are the areas along the board edge of each place, where known.
     """
 
     zones: tuple[tuple[int, ...], ...]
     stones: tuple[int, ...] = ()
     stone_kinds: tuple[str, ...] = ()
+    edges: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def placeable(play: MythicPlay, seat: int) -> list[int]:
     state, table = play.state, play.table
     side = table.side_of[seat]
     free = table.free_sides >> side & 1 and not state.free_sides >> side & 1
-    mask = table.army[seat] & ~state.entered & ~state.declined
+    mask = table.army[seat] & ~state.entered & ~state.declined & ~table.idle
     if not free:
         mask &= table.troops | table.holders[SCOUT]
     return [unit for unit in members(mask) if deployments(play, unit, before=True)]

@@ -6,7 +6,7 @@ These functions are called at every decision, so they read lists and masks and b
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import MOVEMENT, RANGE, MythicPlay
 from warclan.games.mythic_battles.state import COMPLEX, MythicState
-from warclan.games.mythic_battles.tabletop import BLESSED, Table, members
+from warclan.games.mythic_battles.tabletop import BLESSED, BLOCK, Table, members
 from warclan.games.mythic_battles.terrain import Terrain
 
 ROCK = int(Terrain.ROCK)
@@ -171,6 +171,12 @@ def any_with(state: MythicState, table: Table, mask: int, talent: int) -> bool:
     if not mask:
         return False
     return any(talents_work(state, table, unit) for unit in members(mask))
+
+
+def blockers(state: MythicState, table: Table, mask: int) -> bool:
+    """Whether a unit of the mask has Block, printed or by a power, and the use of it."""
+    mask &= table.holders[BLOCK] | state.apart
+    return bool(mask) and any(talents_work(state, table, unit) for unit in members(mask))
 
 
 def seat_units(state: MythicState, table: Table, seat: int) -> int:

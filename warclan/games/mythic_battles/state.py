@@ -125,6 +125,8 @@ class MythicState:
     """Units on which Polar, Water and Burning have no effect, until they are next activated."""
     dying: int = 0
     """Units without vitality that are still on the board, because it has just been taken."""
+    apart: int = 0
+    """Units with Block by a power, which no talent or power of another unit affects."""
     moved: int = 0
     """Units that have changed area this turn."""
     # The turn and the activation in progress.
@@ -194,6 +196,7 @@ class MythicState:
             self.rooted,
             self.hardy,
             self.dying,
+            self.apart,
             self.moved,
             self.activations,
             self.acting,

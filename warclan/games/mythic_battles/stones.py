@@ -19,7 +19,7 @@ from warclan.games.mythic_battles.hooks import (
     MythicPlay,
     Taking,
 )
-from warclan.games.mythic_battles.standing import any_with, has, sees_area
+from warclan.games.mythic_battles.standing import blockers, has, sees_area
 from warclan.games.mythic_battles.state import ELEMENT, KHEPER, Timed
 from warclan.games.mythic_battles.tabletop import BLOCK, GEM_COLLECTOR, members
 
@@ -30,10 +30,10 @@ carried("MB-STONE-05", "warclan.games.mythic_battles.state.MythicState.carries")
 def _withheld(play: MythicPlay, unit: int, area: int) -> bool:
     """Whether an enemy with Block keeps the stones of the area from the unit."""
     state, table = play.state, play.table
-    held = state.units_in[area] & table.foes[unit] & table.holders[BLOCK]
-    if not held or not any_with(state, table, held, BLOCK):
+    held = state.units_in[area] & table.foes[unit] & (table.holders[BLOCK] | state.apart)
+    if not held or not blockers(state, table, held):
         return False
-    if has(state, table, unit, BLOCK):
+    if blockers(state, table, 1 << unit):
         return False
     return "held by block" not in play.bindings.permissions or play.may(HELD_BY_BLOCK, True, unit)
 

@@ -22,6 +22,14 @@ from warclan.games.mythic_battles.content_types import (
     UnitType,
 )
 from warclan.games.mythic_battles.editions import Rulings, rulings
+from warclan.games.mythic_battles.printed import (
+    IGNORING_TERRAIN,
+    TALENTS_GIVEN,
+    cards_of,
+    partners,
+    printing,
+    sleepers,
+)
 from warclan.games.mythic_battles.setup import Diagram, MythicSetup
 from warclan.games.mythic_battles.state import ELEMENT, KHEPER, OMPHALOS, RUNE, STONE_KINDS
 
@@ -79,11 +87,6 @@ Stats = tuple[int, int, int, int]
 """Offense, defense, range, movement of one row (MB-UNIT-08)."""
 
 NO_STATS: Final[Stats] = (0, 0, 0, 0)
-
-TALENTS_GIVEN: Final = {"modgud-modgud": "Block"}
-"""Attachments whose power is a talent for their troop (MB-ATT-02)."""
-IGNORING_TERRAIN: Final = frozenset({"dwarves-dwarves"})
-"""Powers that let a unit ignore the effects of terrain (always there: MB-UNIT-19)."""
 
 ATTACHED: Final = -1
 """The place of an attachment's power (MB-ATT-02)."""
@@ -164,6 +167,10 @@ class Table:
     boreal: int
     steady: int
     """Mask of the units that ignore terrain effects as they like (the power of the Dwarves)."""
+    partner: tuple[int, ...]
+    """Per unit: the one that shares its dashboard, or -1."""
+    idle: int
+    """Mask of the units that never act (see ``printed``)."""
     converted: tuple[int, ...]
     free_sides: int
     lines: tuple[tuple[tuple[int, ...] | None, ...], ...]
@@ -296,7 +303,7 @@ def _diagram(setup: MythicSetup, catalogue: Catalogue, sides: int) -> Diagram:
         found = next((each for each in board.setups if each.id == setup.diagram), None)
         if found is None:
             raise EngineError(f"{board.name}: there is no set-up diagram {setup.diagram!r}.")
-        diagram = Diagram(found.deployment, found.stones)
+        diagram = Diagram(found.deployment, found.stones, edges=found.table_edge)
     if len(diagram.zones) < sides:
         raise EngineError(
             f"{board.name}, set-up {setup.diagram}: it has deployment areas for "
@@ -377,15 +384,6 @@ def _of_class(units: list[UnitCard], wanted: UnitClass) -> int:
     return sum(1 << card.index for card in units if wanted in (card.unit.classes or ()))
 
 
-def _of_powers(units: list[UnitCard], wanted: frozenset[str]) -> int:
-    """The units that print one of the powers, as a bit mask."""
-    return sum(
-        1 << card.index
-        for card in units
-        if any(power.ability in wanted for power in card.unit.powers or ())
-    )
-
-
 def _talents(card: UnitCard) -> tuple[str, ...]:
     """The talents a unit prints, and the one its attachment gives."""
     printed = card.unit.talents or ()
@@ -450,6 +448,7 @@ def assemble(
         raise EngineError(f"The lead is seat {setup.lead}; seats go from 0 to {seats - 1}.")
     rules = rulings(setup.edition, setup.house_rules)
     seat_of = tuple(card.seat for card in units)
+    partner = partners(units)
     side_mask = side_masks(seat_of, side_of, sides)
     everyone = (1 << len(units)) - 1
     return Table(
@@ -464,7 +463,7 @@ def assemble(
         seat_of=seat_of,
         stats=tuple(card.stats for card in units),
         full_vitality=tuple(card.vitality for card in units),
-        card_of=tuple(card.card for card in units),
+        card_of=cards_of(units, partner),
         unit_of_card={card.card: card.index for card in units},
         seats=seats,
         order=tuple((setup.lead + step) % seats for step in range(seats)),
@@ -482,7 +481,9 @@ def assemble(
         aquatic=_of_class(units, UnitClass.AQUATIC),
         fireproof=_of_class(units, UnitClass.FIREPROOF),
         boreal=_of_class(units, UnitClass.BOREAL),
-        steady=_of_powers(units, IGNORING_TERRAIN),
+        steady=printing(units, IGNORING_TERRAIN),
+        partner=partner,
+        idle=sleepers(units),
         converted=converted,
         free_sides=_free_sides(units, side_of, sides),
         paying=tuple(

@@ -59,7 +59,7 @@ def activatable(play: MythicPlay, seat: int) -> list[str]:
     hand = state.hand[seat]
     found = [
         unit
-        for unit in members(table.army[seat] & ~state.activated)
+        for unit in members(table.army[seat] & ~state.activated & ~table.idle)
         if state.vitality[unit] and table.card_of[unit] in hand
     ]
     if "may activate" in play.bindings.permissions:

@@ -250,6 +250,8 @@ async def retaliation(play: MythicPlay, attack: Attack, *, early: bool = False) 
     if not spends_no_card(play, unit, early=early):
         discard(state, owner, table.card_of[unit])
     state.retaliated |= 1 << unit
+    if table.partner[unit] >= 0:
+        state.retaliated |= 1 << table.partner[unit]
     play.emit(events.RetaliationDeclared, table.ids[unit], table.ids[attack.attacker])
     answer = Attack(
         unit, attack.attacker, 0, state.control[unit], retaliation=True, aerial=attack.aerial

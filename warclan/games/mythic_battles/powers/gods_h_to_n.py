@@ -186,7 +186,7 @@ async def life(play: MythicPlay, unit: int) -> None:
     target = await choose_unit(
         play, controls(play, unit), f"power.{LIFE}", lambda: _curable(play, unit), by=unit
     )
-    heal(play, target, 1, BY_TEXT)
+    heal(play, target, 1, BY_TEXT, by=unit)
 
 
 # Idunn ------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ async def _eat(play: MythicPlay, held: Held, moment: Moment) -> None:
     if chosen == unit:
         mark_this_turn(play, unit, GOLDEN_APPLES)
         take_token(play, _apples(play, held, moment.area)[0])
-        heal(play, unit, 1, BY_TEXT)
+        heal(play, unit, 1, BY_TEXT, by=unit_of(play, held))
 
 
 @ABILITIES.at(

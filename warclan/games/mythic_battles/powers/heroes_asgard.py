@@ -103,6 +103,6 @@ async def life_or_death_falls(play: MythicPlay, held: Held, moment: Moment) -> N
         context=(play.table.ids[unit],),
     )
     if chosen == "life":
-        heal(play, unit, 1, BY_TEXT)
+        heal(play, unit, 1, BY_TEXT, by=valkyrie)
     else:
         await wound(play, unit, 1, BY_TEXT, by=valkyrie, side=play.table.side_of[seat])

@@ -284,7 +284,7 @@ async def landeythan_banner(play: MythicPlay, held: Held, moment: Moment) -> Non
     here = state.units_in[state.area[moment.unit]] & table.allies[moment.unit] & table.troops
     tell(play, moment.unit, BANNER)
     for unit in members(here):
-        heal(play, unit, 1, BY_TEXT)
+        heal(play, unit, 1, BY_TEXT, by=moment.unit)
 
 
 def _is_target(play: MythicPlay, held: Held, attack: Attack) -> bool:

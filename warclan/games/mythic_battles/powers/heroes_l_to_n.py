@@ -119,7 +119,9 @@ def _burdened(play: MythicPlay, unit: int) -> list[int]:
     """The enemy units that are no divinities and could still be activated."""
     table = play.table
     return [
-        each for each in members(table.foes[unit] & ~table.divinities) if play.state.vitality[each]
+        each
+        for each in members(table.foes[unit] & ~table.divinities & ~table.idle)
+        if play.state.vitality[each]
     ]
 
 

@@ -246,7 +246,7 @@ def first_is_trapped(play: MythicPlay, unit: int) -> bool | None:
 @ABILITIES.speaks(MAY_LEAD, SUPREME_LEADER, rule="MB-TAL-25", level=Level.POWER)
 def supreme_leader(play: MythicPlay, led: Led) -> bool | None:
     """He may lead a hero as well as a troop."""
-    if not works(play, led.leader, SUPREME_LEADER):
+    if not works(play, led.leader, SUPREME_LEADER) or play.table.idle >> led.unit & 1:
         return None
     return True if play.table.units[led.unit].type is UnitType.HERO else None
 

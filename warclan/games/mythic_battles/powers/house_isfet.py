@@ -187,7 +187,7 @@ async def muster(play: MythicPlay, unit: int) -> None:
         play, controls(play, unit), f"power.{MUSTER}", lambda: _thinned(play, unit), by=unit
     )
     if chosen >= 0:
-        heal(play, chosen, number_of(play, unit, MUSTER), BY_TEXT)
+        heal(play, chosen, number_of(play, unit, MUSTER), BY_TEXT, by=unit)
 
 
 @active_power(READ_SAND)
