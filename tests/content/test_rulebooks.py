@@ -35,6 +35,13 @@ def test_the_table_of_tested_rules_is_up_to_date(game: str, script: ModuleType) 
 
 
 @pytest.mark.parametrize("game", registry.keys())
+def test_every_rule_has_code_and_a_test(game: str) -> None:
+    book = rulebook(game)
+    assert book.missing == ()
+    assert book.implemented == book.tested == len(book.rules)
+
+
+@pytest.mark.parametrize("game", registry.keys())
 def test_code_and_tests_name_only_rules_there_are(game: str, script: ModuleType) -> None:
     rulebook(game)
     prefixes = {rule.split("-")[0] + "-" for rule in rule_titles(game)}

@@ -65,6 +65,7 @@ def test_counts(shipped: Loaded) -> None:
     assert {card.recruitment_points for card in cards} == {1}
 
 
+@pytest.mark.rule("MB-BRD-03")
 def test_boards(shipped: Loaded) -> None:
     boards = shipped.catalogue.boards.values()
     drawn = {board.name: len(board.areas) for board in boards if board.areas}

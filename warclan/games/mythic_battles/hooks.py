@@ -344,5 +344,12 @@ class AnytimePower(Protocol):
 
 for _rule in ("MB-HIER-01", "MB-HIER-02"):
     carried(_rule, "warclan.engine.hooks.Level")
-for _rule in ("MB-HIER-04", "MB-HIER-05", "MB-HIER-06", "MB-HIER-07", "MB-HIER-08"):
+for _rule in (
+    "MB-HIER-04",
+    "MB-HIER-05",
+    "MB-HIER-06",
+    "MB-HIER-07",
+    "MB-HIER-08",
+    "MB-POW-09",
+):
     carried(_rule, "warclan.engine.play.Play.window")

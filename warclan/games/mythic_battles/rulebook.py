@@ -47,6 +47,7 @@ for _rule, _place in (
     ("MB-DRAFT-12", "recruitment"),
     ("MB-DRAFT-13", "draft.state"),
     ("MB-DRAFT-16", "draft.state"),
+    ("MB-DRAFT-20", "draft.table"),
     ("MB-DRAFT-21", "draft.pool"),
     ("MB-VAL-01", "army_faults"),
     ("MB-VAL-02", "army_faults"),
@@ -62,9 +63,6 @@ for _rule, _place in (
     ("MB-UNIT-03", "tabletop.Table.allies"),
     ("MB-UNIT-19", "standing.talents_work"),
     ("MB-POW-01", "content_types.PowerKind"),
-    ("MB-ADV-03", "setup.Scenario.abilities"),
-    ("MB-DRAFT-19", "setup.Scenario"),
     ("MB-EFF-05", "terrain_rules"),
-    ("MB-POW-09", "hooks.ABILITIES"),
 ):
     carried(_rule, f"{_BUILDING}.{_place}")
