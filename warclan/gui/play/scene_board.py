@@ -7,15 +7,13 @@ from collections.abc import Iterable
 
 from msgspec import structs
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsView, QToolTip, QWidget
 
 from warclan.games.mythic_battles.content_types import Area, Board
 from warclan.games.mythic_battles.scene import Place, Scene, Token
 from warclan.gui.play.layout import token_spots
-from warclan.gui.theme.glyphs import monogram, outline, paint_token
-from warclan.gui.theme.icons import paint_icon
-from warclan.gui.theme.paint import CENTRE, draw_text, fill_rounded
+from warclan.gui.play.signs import count_picture, stone_picture, unit_picture
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.board import BoardPreview, terrain_key
 from warclan.text.numbers import plural
@@ -168,18 +166,32 @@ class SceneBoard(BoardPreview):
         self._edge(painter, self._hovered, "accent", 4 / zoom)
         if self.hasFocus():
             self._edge(painter, self._at, "focus", 8 / zoom)
+        painter.save()
+        # Signs keep their size and lie on whole pixels, so they are placed on the screen itself.
+        to_screen = painter.worldTransform()
+        painter.resetTransform()
+        ratio = self.devicePixelRatioF()
         for spot, token in self._spots:
-            painter.save()
-            painter.translate(spot.topLeft())
-            painter.scale(1 / zoom, 1 / zoom)
-            square = QRectF(0, 0, spot.width() * zoom, spot.height() * zoom)
-            if token is None:
-                _paint_stone(painter, square)
-            else:
-                self._paint_unit(painter, square, token)
-            painter.restore()
+            side = max(1, round(spot.width() * zoom))
+            picture = (
+                stone_picture(side, ratio)
+                if token is None
+                else unit_picture(token, side, self._mark_of(token), ratio)
+            )
+            _put(painter, to_screen.map(spot.center()), picture)
         for point, place, room in self._pills:
-            self._paint_count(painter, point, place, room, zoom)
+            count = f"{place.units}/{place.capacity}"
+            picture = count_picture(place.number, count, room, ratio)
+            _put(painter, to_screen.map(point), picture)
+        painter.restore()
+
+    def _mark_of(self, token: Token) -> str:
+        """How a unit is marked."""
+        if token.option:
+            return "option"
+        if token.acting:
+            return "acting"
+        return "marked" if token.unit in self._marked else ""
 
     def _edge(
         self, painter: QPainter, area: int, token: str, width: float, *, dashed: bool = False
@@ -196,56 +208,6 @@ class SceneBoard(BoardPreview):
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)
         painter.drawPath(path)
-        painter.restore()
-
-    def _paint_unit(self, painter: QPainter, square: QRectF, token: Token) -> None:
-        theme = Theme.current()
-        width = square.width()
-        if token.acting or token.option or token.unit in self._marked:
-            grow = width * 0.14
-            ring = outline(token.kind, square.adjusted(-grow, -grow, grow, grow))
-            pen = QPen(theme.color("accent" if token.option else "text"), theme.px(2))
-            if not token.acting and not token.option:
-                pen.setStyle(Qt.PenStyle.DashLine)
-            painter.setPen(pen)
-            painter.setBrush(theme.color("surface"))
-            painter.drawPath(ring)
-        paint_token(painter, square, token.kind, token.seat % 4, monogram(token.name))
-        badge = max(theme.px(13), width * 0.48)
-        spot = QRectF(0, 0, badge, badge)
-        spot.moveCenter(QPointF(square.right() - badge * 0.1, square.bottom() - badge * 0.1))
-        fill_rounded(painter, spot, "surface", "strong", badge / 2)
-        font = theme.font("micro", 700)
-        font.setPixelSize(max(8, round(badge * 0.66)))
-        draw_text(painter, spot, str(token.vitality), font, "text", CENTRE)
-        if token.carries:
-            gem = QRectF(0, 0, badge, badge)
-            gem.moveCenter(QPointF(square.right() - badge * 0.1, square.top() + badge * 0.1))
-            _paint_stone(painter, gem)
-
-    def _paint_count(
-        self, painter: QPainter, point: QPointF, place: Place, room: float, zoom: float
-    ) -> None:
-        """Area number and "units / capacity" in one pill; the number alone in a small area."""
-        theme = Theme.current()
-        number, count = str(place.number), f"{place.units}/{place.capacity}"
-        strong, plain = theme.font("micro", 700), theme.font("micro")
-        gap = theme.px(5)
-        first = theme.font_metrics("micro", 700).horizontalAdvance(number)
-        second = theme.font_metrics("micro").horizontalAdvance(count)
-        if first + gap + second + theme.px(14) > room:
-            count, gap, second = "", 0, 0
-        width, height = first + gap + second + theme.px(14), theme.px(18)
-        painter.save()
-        painter.translate(point)
-        painter.scale(1 / zoom, 1 / zoom)
-        pill = QRectF(-width / 2, -height / 2, width, height)
-        fill_rounded(painter, pill, "surface", "border", height / 2)
-        left = pill.left() + theme.px(7)
-        # A little wider than measured, so that rounding never cuts a digit.
-        draw_text(painter, QRectF(left, pill.top(), first + 2, height), number, strong, "text")
-        rest = QRectF(left + first + gap, pill.top(), second + 2, height)
-        draw_text(painter, rest, count, plain, "text2")
         painter.restore()
 
     # --- pointer and keys -----------------------------------------------------------------------
@@ -321,13 +283,8 @@ def _shift(first: float, last: float, low: float, high: float) -> float:
     return max(low - first, 0.0) + min(high - last, 0.0)
 
 
-def _paint_stone(painter: QPainter, square: QRectF) -> None:
-    """A divine stone: a gem in a hexagon."""
-    theme = Theme.current()
-    painter.setPen(QPen(theme.color("text"), max(1.2, square.width() / 16)))
-    painter.setBrush(theme.color("surface"))
-    painter.drawPath(outline("god", square))
-    side = square.width() * 0.62
-    spot = QRectF(0, 0, side, side)
-    spot.moveCenter(square.center())
-    paint_icon(painter, spot, "gem", theme.color("text"), round(side))
+def _put(painter: QPainter, centre: QPointF, picture: QPixmap) -> None:
+    """Draw a picture about a point of the screen, on whole pixels."""
+    size = picture.deviceIndependentSize()
+    left, top = centre.x() - size.width() / 2, centre.y() - size.height() / 2
+    painter.drawPixmap(QPointF(round(left), round(top)), picture)

@@ -46,8 +46,10 @@ class SideList(Painted):
     def show_side(self, side: Side, tokens: Sequence[Token], marked: Sequence[str] = ()) -> None:
         """Show a player's edge of the table and units."""
         grown = len(tokens) != len(self._tokens)
-        self._side, self._tokens = side, tuple(tokens)
-        self._marked = frozenset(marked)
+        own = frozenset(token.unit for token in tokens) & frozenset(marked)
+        if (self._side, self._tokens, self._marked) == (side, tuple(tokens), own):
+            return
+        self._side, self._tokens, self._marked = side, tuple(tokens), own
         self._at = min(self._at, max(0, len(self._tokens) - 1))
         self.setAccessibleName(f"Units of {side.name}")
         self.setAccessibleDescription(

@@ -1,0 +1,148 @@
+"""Pictures of what stands on a board: units, stones, pills. Painted once, then kept.
+
+Sides are in pixels at the scale in force; ``look`` is the theme's name and scale, which are part
+of what a picture is kept by.
+"""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from warclan.games.mythic_battles.scene import Token
+from warclan.gui.theme.glyphs import monogram, outline, paint_token
+from warclan.gui.theme.icons import paint_icon
+from warclan.gui.theme.paint import CENTRE, draw_text, fill_rounded
+from warclan.gui.theme.style import Theme
+
+Look = tuple[str, int]
+MARGIN = 0.3
+"""Room around a unit for its ring and badges, in shares of its side."""
+
+
+def look() -> Look:
+    """The look in force."""
+    theme = Theme.current()
+    return theme.name, theme.scale
+
+
+def unit_picture(token: Token, side: int, mark: str, ratio: float) -> QPixmap:
+    """A unit with its vitality and what it carries, its square ``MARGIN`` from every edge.
+
+    ``mark`` is "option", "acting", "marked" or "".
+    """
+    return _unit(
+        token.kind,
+        token.seat % 4,
+        monogram(token.name),
+        token.vitality,
+        bool(token.carries),
+        side,
+        mark,
+        ratio,
+        look(),
+    )
+
+
+def _blank(width: float, height: float, ratio: float) -> QPixmap:
+    picture = QPixmap(round(width * ratio), round(height * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+@lru_cache(maxsize=1024)
+def _unit(
+    kind: str,
+    seat: int,
+    letters: str,
+    vitality: int,
+    carries: bool,
+    side: int,
+    mark: str,
+    ratio: float,
+    _look: Look,
+) -> QPixmap:
+    theme = Theme.current()
+    pad = side * MARGIN
+    picture = _blank(side + 2 * pad, side + 2 * pad, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    square = QRectF(pad, pad, side, side)
+    if mark:
+        grow = side * 0.14
+        pen = QPen(theme.color("accent" if mark == "option" else "text"), theme.px(2))
+        if mark == "marked":
+            pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.setBrush(theme.color("surface"))
+        painter.drawPath(outline(kind, square.adjusted(-grow, -grow, grow, grow)))
+    paint_token(painter, square, kind, seat, letters)
+    badge = max(theme.px(13), side * 0.48)
+    spot = QRectF(0, 0, badge, badge)
+    spot.moveCenter(QPointF(square.right() - badge * 0.1, square.bottom() - badge * 0.1))
+    fill_rounded(painter, spot, "surface", "strong", badge / 2)
+    font = theme.font("micro", 700)
+    font.setPixelSize(max(8, round(badge * 0.66)))
+    draw_text(painter, spot, str(vitality), font, "text", CENTRE)
+    if carries:
+        gem = QRectF(0, 0, badge, badge)
+        gem.moveCenter(QPointF(square.right() - badge * 0.1, square.top() + badge * 0.1))
+        _paint_stone(painter, gem)
+    painter.end()
+    return picture
+
+
+def stone_picture(side: int, ratio: float) -> QPixmap:
+    """A divine stone: a gem in a hexagon, its square ``MARGIN`` from every edge."""
+    return _stone(side, ratio, look())
+
+
+@lru_cache(maxsize=32)
+def _stone(side: int, ratio: float, _look: Look) -> QPixmap:
+    pad = side * MARGIN
+    picture = _blank(side + 2 * pad, side + 2 * pad, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_stone(painter, QRectF(pad, pad, side, side))
+    painter.end()
+    return picture
+
+
+def _paint_stone(painter: QPainter, square: QRectF) -> None:
+    theme = Theme.current()
+    painter.setPen(QPen(theme.color("text"), max(1.2, square.width() / 16)))
+    painter.setBrush(theme.color("surface"))
+    painter.drawPath(outline("god", square))
+    side = square.width() * 0.62
+    spot = QRectF(0, 0, side, side)
+    spot.moveCenter(square.center())
+    paint_icon(painter, spot, "gem", theme.color("text"), round(side))
+
+
+def count_picture(number: int, count: str, room: float, ratio: float) -> QPixmap:
+    """An area's number and "units/capacity" in one pill; the number alone where ``room`` lacks."""
+    theme = Theme.current()
+    wide = theme.font_metrics("micro", 700).horizontalAdvance(str(number)) + theme.px(19)
+    wide += theme.font_metrics("micro").horizontalAdvance(count)
+    return _count(str(number), count if wide <= room else "", ratio, look())
+
+
+@lru_cache(maxsize=1024)
+def _count(number: str, count: str, ratio: float, _look: Look) -> QPixmap:
+    theme = Theme.current()
+    strong, plain = theme.font("micro", 700), theme.font("micro")
+    gap = theme.px(5) if count else 0
+    first = theme.font_metrics("micro", 700).horizontalAdvance(number)
+    second = theme.font_metrics("micro").horizontalAdvance(count)
+    width, height = first + gap + second + theme.px(14), theme.px(18)
+    picture = _blank(width, height, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    fill_rounded(painter, QRectF(0, 0, width, height), "surface", "border", height / 2)
+    left = theme.px(7)
+    # A little wider than measured, so that rounding never cuts a digit.
+    draw_text(painter, QRectF(left, 0, first + 2, height), number, strong, "text")
+    draw_text(painter, QRectF(left + first + gap, 0, second + 2, height), count, plain, "text2")
+    painter.end()
+    return picture
