@@ -65,6 +65,19 @@ def show_palette(desk: Desk) -> None:
     desk.open_palette("thor")
 
 
+def with_battles(workspace: Workspace) -> None:
+    """One battle and a row of battles between two of the armies that are ready to fight."""
+    from warclan.services.battles import BattleOrder, Seat, fight, ready_armies
+
+    catalogue = workspace.library.catalogue
+    first, second, *_ = ready_armies(catalogue)
+    seats = (Seat("Astrid", "sound", first), Seat("Marek", "sound", second))
+    for seed, games in ((2026, 20), (20261130, 1)):
+        order = BattleOrder(seats, "ragnarok-board-naglfar", seed=seed, games=games)
+        packs = {pack.id: pack.hash for pack in workspace.library.packs}
+        workspace.matches.record(order, fight(order, catalogue, packs, workers=1))
+
+
 def page_scene(key: str, target: str | None = None) -> Callable[[Desk], None]:
     """A page, with a record chosen."""
 
@@ -82,9 +95,17 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
         row.id for row in workspace.drafts.list() if not workspace.drafts.state(row.id).done
     )
     draft = next(going_on, None)
-    targets = {"armies": wrong or next(iter(armies.values()), None), "draft": draft}
+    battles = {row.many: row.id for row in workspace.matches.list()}
+    targets = {
+        "armies": wrong or next(iter(armies.values()), None),
+        "draft": draft,
+        "play": "new",
+        "replay": f"{battles[False]}@150",
+    }
     for spec in PAGES:
         yield spec.key, page_scene(spec.key, targets.get(spec.key))
+    yield "battle", page_scene("play", battles[False])
+    yield "battles", page_scene("play", battles[True])
     yield "palette", show_palette
     yield "history", show_history
 
@@ -100,6 +121,7 @@ def take(names: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as home:
         workspace = Workspace.open(Folders.below(Path(home)), clock=lambda: MOMENT)
         workspace.samples.open_sample()
+        with_battles(workspace)
         jobs = Jobs()
         window = MainWindow(theme)
         window.assemble(jobs)

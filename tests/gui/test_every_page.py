@@ -11,20 +11,28 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support import look
+from tests.support.battles import decided, fought, order
 from tests.support.window import OpenWindow, open_window
 from warclan.gui.pages import PAGES
+from warclan.gui.pages.matches.replay import ReplayPage
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.desk import Desk
 from warclan.services import Workspace
 
 
 def with_sample(workspace: Workspace) -> None:
-    """The sample: armies with and without errors, a draft under way and a finished one."""
+    """The sample: armies with and without errors, a draft under way and a finished one.
+
+    Beside it a battle, and a row of battles.
+    """
     workspace.samples.open_sample()
+    workspace.matches.record(order(decided()), fought(decided()))
+    workspace.matches.record(order(games=3), fought(games=3))
     workspace.settings.change(welcomed=True)
 
 
@@ -44,6 +52,21 @@ def wrong_army(desk: Desk) -> str:
 def draft(desk: Desk, *, done: bool) -> str:
     drafts = desk.workspace.drafts
     return next(row.id for row in drafts.list() if drafts.state(row.id).done is done)
+
+
+def battle(desk: Desk, *, many: bool) -> str:
+    return next(row.id for row in desk.workspace.matches.list() if row.many is many)
+
+
+def replay(desk: Desk) -> None:
+    """A battle somewhere in its middle."""
+    desk.navigate("replay", f"{battle(desk, many=False)}@60")
+    page = desk.page
+    assert isinstance(page, ReplayPage)
+    for _ in range(600):
+        if page.replay is not None:
+            return
+        QTest.qWait(50)
 
 
 def beside(panel: str) -> Callable[[Desk], None]:
@@ -66,6 +89,10 @@ SCENES |= {
     "draft": lambda desk: desk.navigate("draft", draft(desk, done=False)),
     "draft set-up": lambda desk: desk.navigate("draft", "new"),
     "draft end": lambda desk: desk.navigate("draft", draft(desk, done=True)),
+    "play battle": lambda desk: desk.navigate("play", battle(desk, many=False)),
+    "play row": lambda desk: desk.navigate("play", battle(desk, many=True)),
+    "play": lambda desk: desk.navigate("play", "new"),
+    "replay": replay,
     "problems": beside("problems"),
     "history": beside("history"),
     "messages": beside("messages"),
@@ -181,6 +208,8 @@ KEYS = {
     "library": {"/", "+", "-", "C", "E", "A", "Ctrl+N", "Shift+C"},
     "draft": {"Space", "/", "P", "K", "T"},
     "armies": {"A", "Del", "Alt+Up", "Alt+Down", "B", "D", "F2", "Ctrl+Shift+C", "Ctrl+P"},
+    "play": {"Ctrl+Return", "/", "S", "Ctrl+P", "Del", "Esc"},
+    "replay": {"Left", "Right", "Shift+Left", "Shift+Right", "Home", "End", "Space", "1", "4"},
     "print": {"Ctrl+P", "Ctrl+Shift+P"},
     "settings": {"/"},
     "frame": {

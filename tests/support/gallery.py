@@ -31,11 +31,15 @@ from warclan.domain.problems import Level, Problem, Repair
 from warclan.domain.provenance import Provenance
 from warclan.domain.receipts import Receipt, ReceiptLine
 from warclan.games.mythic_battles.content_types import Board
+from warclan.games.mythic_battles.scene import Place, Scene, Side, Token
 from warclan.gui.delegates.row import RowDelegate
 from warclan.gui.models.columns import ChipText, Column, Reason, number_column
 from warclan.gui.models.facet_tree import FacetModel
 from warclan.gui.models.facets import Choice, Facet, FacetIndex
 from warclan.gui.models.rows import RowsModel
+from warclan.gui.play.scene_board import SceneBoard
+from warclan.gui.play.side_list import SideList
+from warclan.gui.play.time_bar import TimeBar
 from warclan.gui.theme.focus import install_focus_ring
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.board import BoardPreview
@@ -57,6 +61,7 @@ from warclan.gui.widgets.hover import HoverCards, HoverContent
 from warclan.gui.widgets.labels import Badge, GlyphLabel, Label
 from warclan.gui.widgets.popovers import ReceiptPopover
 from warclan.gui.widgets.problems import ProblemsPanel
+from warclan.gui.widgets.shares import ShareBars
 from warclan.gui.widgets.sliders import RangeSlider, VitalitySlider
 from warclan.gui.widgets.stat_rows import StatRow, StatRows
 from warclan.gui.widgets.strips import Moment, PickCell, PickStrip, Timeline
@@ -596,7 +601,87 @@ def page_controls() -> QWidget:
     return page
 
 
-PAGES = {"library": page_library, "army": page_army, "controls": page_controls}
+def scene() -> Scene:
+    """A moment in a battle: three units a side, stones, somebody acting, a choice open."""
+    named = (
+        ("thor", "Thor", "god", 0, 18, 7, 9),
+        ("sigurd", "Sigurd", "hero", 0, 18, 4, 7),
+        ("huscarls", "Huscarls", "troop", 0, 8, 4, 4),
+        ("fenrir", "Fenrir", "monster", 1, 18, 8, 9),
+        ("surt", "Surt", "titan", 1, 9, 2, 10),
+        ("oathbreakers", "Oathbreakers", "troop", 1, 0, 0, 5),
+    )
+    tokens = tuple(
+        Token(key, name, kind, seat, area, left, full, "rune" if key == "surt" else "",
+              acting=key == "thor", option=key == "fenrir")
+        for key, name, kind, seat, area, left, full in named
+    )  # fmt: skip
+    places = tuple(
+        Place(
+            area.id,
+            area.terrain,
+            sum(token.area == area.id for token in tokens),
+            area.capacity,
+            ("rune",) if area.id in (13, 19) else (),
+            option=area.id == 10,
+        )
+        for area in board().areas
+    )
+    sides = (
+        Side(0, "Astrid", 5, 12, 3, 2, True, False),
+        Side(1, "Marek", 7, 9, 4, 1, False, False),
+    )
+    return Scene(5, "activate", places, tokens, sides)
+
+
+def page_table() -> QWidget:
+    """The playing table: board with a scene, both sides, the line of time, shares."""
+    page = QWidget()
+    row = QHBoxLayout(page)
+    left = QVBoxLayout()
+    now = scene()
+    for side in now.sides:
+        listed = SideList(page)
+        listed.show_side(side, now.of(side.seat), ("fenrir",))
+        left.addWidget(listed)
+    folded = SideList(page)
+    folded.set_folded(True)
+    folded.show_side(now.sides[0], now.of(0))
+    left.addWidget(folded)
+    left.addStretch(1)
+    row.addLayout(left, 1)
+    middle = QVBoxLayout()
+    table = SceneBoard(page)
+    table.set_board(board())
+    table.set_scene(now, ("sigurd",), 18)
+    middle.addWidget(table, 1)
+    bar = TimeBar("Step of the battle", page)
+    bar.show_steps(200, tuple(range(0, 200, 9)), (40, 120), lambda step: f"step {step}")
+    bar.setValue(90)
+    middle.addWidget(bar)
+    row.addLayout(middle, 3)
+    shares = ShareBars("How often who won", page)
+    shares.set_shares(
+        [
+            Estimate("Astrid", 0.57, 0.5, 0.64),
+            Estimate("Marek", 0.38, 0.31, 0.45),
+            Estimate("Draws", 0.05, 0.03, 0.09),
+        ],
+        ["sideA", "sideB", "text2"],
+    )
+    right = QVBoxLayout()
+    right.addWidget(shares)
+    right.addStretch(1)
+    row.addLayout(right, 1)
+    return page
+
+
+PAGES = {
+    "library": page_library,
+    "army": page_army,
+    "controls": page_controls,
+    "table": page_table,
+}
 
 
 def _paint_over(picture: QPixmap, widget: QWidget, at: QPoint) -> None:

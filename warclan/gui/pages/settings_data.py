@@ -125,7 +125,7 @@ class BackupList(_Part):
 
 
 class DeletedList(_Part):
-    """Armies and drafts in Recently deleted, each with its way back."""
+    """Armies, drafts and battles in Recently deleted, each with its way back."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -141,6 +141,10 @@ class DeletedList(_Part):
         for draft in workspace.drafts.deleted():
             about = f"Draft · {', '.join(draft.seats)}"
             self._add("swap", draft.name, about, partial(workspace.drafts.restore, draft.id))
+        for match in workspace.matches.deleted():
+            words = plural(match.games, "battle", "battles") if match.many else match.winner
+            about = f"Battle · {words or 'draw'}"
+            self._add("play-hex", match.name, about, partial(workspace.matches.restore, match.id))
         if not self.column.count():
             self.column.addWidget(list_row("info", "text3", "Nothing was deleted.", ""))
 

@@ -104,7 +104,7 @@ def acts(table: ActTable, given: Iterable[Act]) -> Iterable[Found]:
 
 
 def records(context: "AppContext") -> Iterable[Found]:
-    """Every army and draft that is kept."""
+    """Every army, draft and battle that is kept."""
     workspace = context.workspace
     if page_spec("armies"):
         for row in workspace.armies.list():
@@ -115,6 +115,11 @@ def records(context: "AppContext") -> Iterable[Found]:
         for draft in workspace.drafts.list():
             line = Line(draft.name, "Draft", "swap")
             yield found(line, _going(context, "draft", draft.id))
+    if page_spec("play"):
+        for match in workspace.matches.list():
+            armies = ", ".join(seat.army for seat in match.seats)
+            line = Line(match.name, f"Battle · {armies}", "play-hex")
+            yield found(line, _going(context, "play", match.id))
 
 
 def library(context: "AppContext") -> Iterable[Found]:

@@ -171,7 +171,7 @@ class ReportView(QScrollArea):
             line = QHBoxLayout()
             line.setSpacing(px(8))
             when = Label(f"Round {moment.round}", "hint", card)
-            when.setFixedWidth(px(66))
+            when.setMinimumWidth(px(66))
             line.addWidget(when)
             line.addWidget(Label(moment.text, "body", card, wrap=True), 1)
             if self._replayable:
