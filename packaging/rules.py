@@ -1,16 +1,24 @@
-"""Make resources/rules/<game>.tested again: the rule ids that tests and cases name.
+"""Make what is derived from rules, tests and cases again.
 
-    python packaging/rules.py            writes the tables
+    python packaging/rules.py            writes the files
     python packaging/rules.py --check    says what is out of date; exit code 1 if anything is
 
-Python tests name rules in ``@pytest.mark.rule("MB-…")``, cases in their ``rules``.
+``resources/rules/<game>.tested`` lists the rule ids that tests and cases name: Python tests in
+``@pytest.mark.rule("MB-…")``, cases in their ``rules``. ``docs/cases.<game>.schema.json`` is the
+JSON Schema of the case files.
 """
 
 import ast
+import json
 import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from warclan.engine.cases import case_schema
+from warclan.games import registry
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -41,13 +49,26 @@ def table(game: str, named: frozenset[str]) -> str:
     return "".join(f"{rule}\n" for rule in titles if rule in named)
 
 
-def main(arguments: list[str]) -> int:
-    """Write or check the tables; the exit code."""
+def schema(game: str) -> str:
+    """The text of a game's case schema."""
+    return json.dumps(case_schema(registry.find(game)), ensure_ascii=False, indent=2) + "\n"
+
+
+def files() -> dict[Path, str]:
+    """Every derived file with the text it should have."""
     named = named_by_tests(ROOT / "tests")
+    found = {}
+    games = registry.keys()
+    for game in games:
+        found[ROOT / f"resources/rules/{game}.tested"] = table(game, named)
+        found[ROOT / f"docs/cases.{game}.schema.json"] = schema(game)
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check the files; the exit code."""
     code = 0
-    for path in sorted((ROOT / "resources/rules").glob("*.toml")):
-        target = path.with_suffix(".tested")
-        text = table(path.stem, named)
+    for target, text in files().items():
         if target.is_file() and target.read_text("utf-8") == text:
             continue
         if "--check" in arguments:

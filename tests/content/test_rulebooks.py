@@ -35,6 +35,12 @@ def test_the_table_of_tested_rules_is_up_to_date(game: str, script: ModuleType) 
 
 
 @pytest.mark.parametrize("game", registry.keys())
+def test_the_schema_of_cases_is_up_to_date(game: str, script: ModuleType) -> None:
+    file = ROOT / "docs" / f"cases.{game}.schema.json"
+    assert file.read_text("utf-8") == script.schema(game), "run python packaging/rules.py"
+
+
+@pytest.mark.parametrize("game", registry.keys())
 def test_every_rule_has_code_and_a_test(game: str) -> None:
     book = rulebook(game)
     assert book.missing == ()

@@ -40,24 +40,24 @@ def script_of(run: GivenRun, table: Table) -> Step[MythicState, Table]:
     """The script of a case; ``CaseError`` when it names a step or a unit that is not there."""
     for step in run.steps:
         if step not in (*_SCRIPTS, NEXT):
-            raise CaseError(f"given.run.steps: there is no step {step!r}.")
+            raise CaseError(f"run.steps: there is no step {step!r}.")
     names = [run.activate, run.area_attack, *(run.attack or ())[:2], run.pay_for]
     names += [each[0] for each in (*run.wound, *run.heal, *run.move)]
     names += [run.recall[1]] if run.recall else []
     for name in names:
         if name and name not in table.index:
-            raise CaseError(f"given.run: there is no unit {name!r}.")
+            raise CaseError(f"run: there is no unit {name!r}.")
     for name, area, way in run.move:
         if area not in table.board.areas:
-            raise CaseError(f"given.run.move: there is no area {area} for {name}.")
+            raise CaseError(f"run.move: there is no area {area} for {name}.")
         if way not in WAYS:
-            raise CaseError(f"given.run.move: {way!r} is no way; ways are {', '.join(WAYS)}.")
+            raise CaseError(f"run.move: {way!r} is no way; ways are {', '.join(WAYS)}.")
     seats = [each[0] for each in (run.draw, run.pay, run.maneuver, run.recall) if each is not None]
     for seat in seats:
         if not 0 <= seat < table.seats:
-            raise CaseError(f"given.run: there is no seat {seat}.")
+            raise CaseError(f"run: there is no seat {seat}.")
     if run.maneuver is not None and run.maneuver[1] not in MANEUVERS:
-        raise CaseError(f"given.run.maneuver: {run.maneuver[1]!r} is none of {MANEUVERS}.")
+        raise CaseError(f"run.maneuver: {run.maneuver[1]!r} is none of {MANEUVERS}.")
 
     async def body(play: MythicPlay) -> None:
         await _play(play, run)
