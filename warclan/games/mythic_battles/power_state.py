@@ -18,21 +18,10 @@ def entry(play: MythicPlay, unit: int, place: int, left: int = -1) -> int:
     Blessed by the Gods keeps the last value shown (RUL-60). Troop cards show no entries: their
     powers are always there. ``left`` stands in for the vitality left, of a unit that is dying.
     """
-    state, table = play.state, play.table
-    rows = table.units[unit].rows
+    shown = play.table.shown[unit]
     if left < 0:
-        left = state.vitality[unit]
-    blessed = bool(table.holders[BLESSED] >> unit & 1)
-    while left:
-        row = rows[left] if left < len(rows) else None
-        shown = None if row is None or row.powers is None else row.powers
-        value = True if shown is None or place >= len(shown) else shown[place]
-        if value or not blessed:
-            return int(value)
-        left += 1
-        if left >= len(rows):
-            return 0
-    return 0
+        left = play.state.vitality[unit]
+    return shown[place][left] if place < len(shown) else int(left > 0)
 
 
 @rule("MB-POW-04", "MB-POW-05", "MB-POW-06", "MB-POW-07", "MB-TER-11", "MB-TER-23", "MB-ACT-08")

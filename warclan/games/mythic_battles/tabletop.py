@@ -198,9 +198,37 @@ class Table:
                 found.setdefault(card.attachment.power.ability, {})[card.index] = ATTACHED
         return found
 
+    @cached_property
+    def shown(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """Per unit, power and vitality left: what the row shows for the power (MB-UNIT-09)."""
+        blessed = self.holders[BLESSED]
+        return tuple(
+            tuple(
+                _shown(card, place, bool(blessed >> card.index & 1))
+                for place in range(len(card.unit.powers or ()))
+            )
+            for card in self.units
+        )
+
     def divinity_of(self, seat: int) -> int:
         """The seat's divinity, or -1 (MB-TEAM-09)."""
         return self.divinities_of[seat]
+
+
+def _shown(card: UnitCard, place: int, blessed: bool) -> tuple[int, ...]:
+    """What a power's rows show, from vitality 0 up; a blessed unit keeps the last value shown.
+
+    Where a row names no powers, as on troop cards, they are always there.
+    """
+    found = [0]
+    for left in range(1, card.vitality + 1):
+        row = card.rows[left] if left < len(card.rows) else None
+        powers = None if row is None else row.powers
+        found.append(int(True if powers is None or place >= len(powers) else powers[place]))
+    if blessed:
+        for left in range(card.vitality - 1, 0, -1):
+            found[left] = found[left] or found[left + 1]
+    return tuple(found)
 
 
 @lru_cache(maxsize=65536)

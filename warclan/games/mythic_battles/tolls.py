@@ -9,7 +9,11 @@ def affordable(play: MythicPlay, unit: int, area: int, way: str, steps: list[int
     if "toll" not in play.bindings.queries:
         return steps
     seat = play.state.control[unit]
-    return [to for to in steps if can_pay(play, seat, _toll(play, Step(unit, area, to, way)))]
+    return [
+        to
+        for to in steps
+        if not (toll := _toll(play, Step(unit, area, to, way))) or can_pay(play, seat, toll)
+    ]
 
 
 async def pay_toll(play: MythicPlay, step: Step) -> None:
