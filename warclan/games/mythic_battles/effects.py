@@ -160,6 +160,9 @@ async def destroy(play: MythicPlay, suffered: Wound) -> None:
         _take_off(play, each)
     by = table.ids[suffered.by] if suffered.by >= 0 else ""
     play.emit(events.UnitDestroyed, table.ids[unit], by)
+    partner = table.partner[unit]
+    if partner >= 0:
+        play.emit(events.UnitDestroyed, table.ids[partner], by)
     await play.window(DESTROYED, suffered)
     if not play.state.vitality[unit] and table.divinities >> unit & 1:
         _divinity_fell(play, unit, suffered.side)

@@ -80,7 +80,8 @@ async def angrim(play: MythicPlay, held: Held, hit: Hit) -> Hit:
 @ABILITIES.speaks(MAY_REDIRECT, BROKK_EITRI, rule="MB-ATT-02", level=Level.POWER)
 def brokk_eitri(play: MythicPlay, attack: Attack) -> bool | None:
     """Attacks of the troop cannot be redirected by enemies."""
-    return False if works(play, attack.attacker, BROKK_EITRI) else None
+    enemy = play.table.foes[attack.attacker] >> attack.target & 1
+    return False if enemy and works(play, attack.attacker, BROKK_EITRI) else None
 
 
 @ABILITIES.modifies(OFFENSE, HERVOR, rule="MB-ATT-02", level=Level.POWER)
