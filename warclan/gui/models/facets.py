@@ -48,17 +48,27 @@ class FacetIndex(Generic[R]):
         self._everything = (1 << len(rows)) - 1
         self._bits: dict[tuple[str, str], int] = {}
         for facet in self.facets:
-            # Rows of the same choices are gathered first: there are few such groups.
-            groups: dict[tuple[str, ...], list[int]] = {}
-            for number, row in enumerate(rows):
-                groups.setdefault(tuple(facet.keys_of(row)), []).append(number)
-            members: dict[str, list[int]] = {choice.key: [] for choice in facet.choices}
-            for keys, numbers in groups.items():
-                for key in keys:
-                    if key in members:
-                        members[key] += numbers
-            for key, numbers in members.items():
-                self._bits[facet.key, key] = mask_of(numbers, len(rows))
+            self._gather(facet, rows)
+
+    def renew(self, key: str, rows: Sequence[R]) -> None:
+        """The rows changed in nothing but the choices of one facet."""
+        for facet in self.facets:
+            if facet.key == key:
+                self._gather(facet, rows)
+
+    def _gather(self, facet: Facet[R], rows: Sequence[R]) -> None:
+        """Find the rows of each choice of a facet."""
+        # Rows of the same choices are gathered first: there are few such groups.
+        groups: dict[tuple[str, ...], list[int]] = {}
+        for number, row in enumerate(rows):
+            groups.setdefault(tuple(facet.keys_of(row)), []).append(number)
+        members: dict[str, list[int]] = {choice.key: [] for choice in facet.choices}
+        for keys, numbers in groups.items():
+            for key in keys:
+                if key in members:
+                    members[key] += numbers
+        for key, numbers in members.items():
+            self._bits[facet.key, key] = mask_of(numbers, len(rows))
 
     def _facet_mask(self, facet: str, chosen: frozenset[str]) -> int:
         if not chosen:

@@ -10,7 +10,7 @@ from warclan.gui.models.facets import FacetIndex
 from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.masks import mask_of, numbers_of
 from warclan.gui.pages.library.query import Query
-from warclan.gui.pages.library.rows import LibraryRow, facets
+from warclan.gui.pages.library.rows import COLLECTION, LibraryRow, facets
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.sliders import RangeSlider
 from warclan.gui.widgets.tables import FacetTree
@@ -56,6 +56,11 @@ class FacetPane(QWidget):
         self._index = FacetIndex(made, self._rows)
         if [(f.key, f.choices) for f in made] != [(f.key, f.choices) for f in self.model.facets]:
             self.model.set_facets(made)
+
+    def set_counts_owned(self, rows: Sequence[LibraryRow]) -> None:
+        """The same rows, but for how many of each are owned."""
+        self._rows = tuple(rows)
+        self._index.renew(COLLECTION, self._rows)
 
     def _changed(self) -> None:
         self.changed.emit()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from warclan.games.mythic_battles.catalogue import Catalogue
+from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.library.items_list import ItemsList
 from warclan.gui.pages.library.query import Query, parse
@@ -15,6 +16,7 @@ from warclan.gui.pages.library.rows import (
     board_rows,
     item_rows,
     unit_columns,
+    with_owned,
 )
 from warclan.gui.pages.library.talent_cell import ItemsTable
 from warclan.gui.widgets.tables import RowsTable
@@ -46,6 +48,8 @@ class Lists:
         self.units = self._dressed(ItemsList(TABS[UNITS], unit_columns(), page))
         self._attachments: ItemsList | None = None
         self._boards: BoardsTable | None = None
+        self._shown: Catalogue | None = None
+        self._words = Haystack(())
 
     @property
     def made(self) -> tuple[ItemsList, ...]:
@@ -114,10 +118,15 @@ class Lists:
     def fill(self) -> None:
         """Make the rows anew; what is focused and selected stays so."""
         library = self._page.context.workspace.library
-        rows, words = item_rows(library.catalogue, library.owned, attachments=False)
-        self._page.facets.set_rows(rows, words)
         query = parse(self._page.search.text())
-        self.units.set_rows(rows, words, lambda: self.filter(self.units, query))
+        if self._shown is library.catalogue:
+            rows = with_owned(self.units.model.rows, library.owned)
+            self._page.facets.set_counts_owned(rows)
+        else:
+            self._shown = library.catalogue
+            rows, self._words = item_rows(library.catalogue, library.owned, attachments=False)
+            self._page.facets.set_rows(rows, self._words)
+        self.units.set_rows(rows, self._words, lambda: self.filter(self.units, query))
         if self._attachments is not None:
             self._fill_attachments()
         if self._boards is not None:

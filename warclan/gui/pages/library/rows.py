@@ -1,7 +1,7 @@
 """What the Library's tables show: rows, columns and facets, made from the catalogue."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -119,6 +119,14 @@ def item_rows(
         LibraryRow(item, owned.get(item.id, 0), origin.get(item.id) == "mine") for item in ordered
     ]
     return rows, Haystack((names[item.id] for item in ordered), map(common_words, ordered))
+
+
+def with_owned(rows: Iterable[LibraryRow], owned: Mapping[str, int]) -> list[LibraryRow]:
+    """Rows with other owned counts; those that have theirs stay the same objects."""
+    return [
+        row if row.owned == (count := owned.get(row.item.id, 0)) else replace(row, owned=count)
+        for row in rows
+    ]
 
 
 def _talent_words(row: LibraryRow) -> str | None:
@@ -277,6 +285,10 @@ def board_rows(catalogue: Catalogue) -> list[BoardRow]:
     return [BoardRow(board) for board in ordered]
 
 
+COLLECTION = "collection"
+"""The facet of what is owned and what is the user's own."""
+
+
 def facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
     """The facets of the Units tab; choices that no unit has are left out."""
     return (*_kind_facets(rows), *_record_facets(rows))
@@ -332,7 +344,7 @@ def _record_facets(rows: Sequence[LibraryRow]) -> tuple[Facet[LibraryRow], ...]:
     products = sorted({row.item.product for row in rows})
     return (
         Facet(
-            "collection",
+            COLLECTION,
             "My collection",
             (
                 Choice("owned", "Owned"),
