@@ -56,6 +56,8 @@ class Rulings:
     aquatic_sacred: bool
     half_levels: bool
     recall_in_full: bool
+    wiglaf_two: bool
+    """RUL-73: whether the troop that Wiglaf saves has two miniatures instead of all."""
 
 
 for _rule, _field in (
@@ -127,4 +129,5 @@ def rulings(edition: Edition, rules: HouseRules) -> Rulings:
         aquatic_sacred=house.is_on(rules, "sacred_waters_aquatic"),
         half_levels=house.is_on(rules, "half_level_counts"),
         recall_in_full=house.is_on(rules, "recall_in_full_own_area"),
+        wiglaf_two=house.value(rules, "wiglaf_vitality") == "two",
     )

@@ -162,7 +162,9 @@ async def wiglaf(play: MythicPlay, held: Held, suffered: Wound) -> None:
     if not await offer(play, unit, WIGLAF):
         return
     use_up(play, unit)
-    state, table = play.state, play.table
-    state.vitality[unit] = table.full_vitality[unit]
-    full = table.full_vitality[unit]
-    play.emit(events.UnitHealed, table.ids[unit], full, full, "MB-ATT-11")
+    table = play.table
+    left = table.full_vitality[unit]
+    if table.rules.wiglaf_two:
+        left = min(left, 2)
+    play.state.vitality[unit] = left
+    play.emit(events.UnitHealed, table.ids[unit], left, left, "MB-ATT-11")
