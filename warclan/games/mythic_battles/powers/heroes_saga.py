@@ -222,7 +222,12 @@ class _Trap:
             seat, f"{key}.hand", sorted(play.state.hand[other]), rule=BY_TEXT, audience=(seat,)
         )
         found = {table.unit_of_card[card] for card in hand if card in table.unit_of_card}
-        ids = [table.ids[each] for each in sorted(found) if play.state.vitality[each]]
+        state = play.state
+        ids = [
+            table.ids[each]
+            for each in sorted(found)
+            if state.vitality[each] and not state.apart >> each & 1
+        ]
         chosen = await choose_one(
             seat, f"{key}.unit", [*ids, PASS], rule=BY_TEXT, context=(unit,), audience=(seat,)
         )
