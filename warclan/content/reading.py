@@ -5,6 +5,7 @@ bad entry does not lose the rest and every fault has its exact place.
 """
 
 import re
+from codecs import getincrementaldecoder
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -17,6 +18,8 @@ from warclan.content.sharing import Sharing
 
 LARGEST_FILE = 64 * 1024 * 1024
 """Bytes. A pack of 20,000 full entries stays below half of it."""
+PIECE = 64 * 1024
+"""Bytes of a file that are looked at together."""
 MOST_ENTRIES = 50_000
 DEEPEST = 24
 """Levels of lists and objects inside each other; the deepest shipped file has 6."""
@@ -77,14 +80,29 @@ def as_utf8(raw: bytes, name: str) -> bytes:
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise _unreadable(name, "the file is saved as UTF-16; save it as UTF-8.")
     raw = raw.removeprefix(b"\xef\xbb\xbf")
+    if raw.isascii():
+        return raw
     try:
-        raw.decode("utf-8")
+        _check_utf8(raw)
     except UnicodeDecodeError as error:
         line, column = position(raw, error.start)
         raise _unreadable(
             name, f"line {line}, column {column}: the file is not UTF-8; save it as UTF-8."
         ) from error
     return raw
+
+
+def _check_utf8(raw: bytes) -> None:
+    """Raise ``UnicodeDecodeError`` for bytes that are not UTF-8.
+
+    In pieces: the text of a large file, made whole, would leave its room behind for good.
+    """
+    decoder, view = getincrementaldecoder("utf-8")(), memoryview(raw)
+    try:
+        for start in range(0, len(raw), PIECE):
+            decoder.decode(view[start : start + PIECE], start + PIECE >= len(raw))
+    except UnicodeDecodeError:
+        raw.decode("utf-8")  # the same fault, with its place in the whole
 
 
 def position(raw: bytes, byte: int) -> tuple[int, int]:
