@@ -32,6 +32,7 @@ NO_LIMIT = 16_777_215
 TILES = (
     ("draft", "new", "swap", "Draft armies"),
     ("armies", "new", "army", "Build an army"),
+    ("play", "new", "play-hex", "Resolve a battle"),
     ("library", "", "library", "Open the Library"),
     ("print", "", "print", "Print sheets"),
     ("armies", "import", "import", "Import a file"),
