@@ -1,17 +1,18 @@
 """Words that rows are found by: folded once, kept once, and searched key by key."""
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import repeat
-from operator import contains, itemgetter
+from operator import itemgetter
 
-from warclan.gui.models.masks import mask_of, mask_of_flags, numbers_of
+from warclan.gui.models.masks import mask_of_flags
 from warclan.text.search import fold
 
 REMEMBERED = 48
-"""Words whose rows are kept, so that the next letter and Backspace are quick."""
+"""Words whose rows are kept, so that Backspace and a word typed before others are quick."""
 
-_FEW = 4
-"""A word is looked for among the rows of a shorter one when they are under a fourth of all."""
+_HIT, _END = b"\xff", b"\xfe"
+"""Bytes that no UTF-8 text has: a place where the word stands, and the end of a row's words."""
+_REST = bytes(range(0xFE))
+_TO_FLAG = bytes.maketrans(_END, b"\0")
 
 Gather = Callable[[bytes], bytes]
 
@@ -24,10 +25,28 @@ def gatherer(places: Sequence[int]) -> Gather:
     return lambda data: bytes(pick(data))
 
 
-def folded(text: str) -> str:
-    """``text`` folded; the same object when it was folded already, so that it is kept once."""
-    made = fold(text)
-    return text if made == text else made
+class Lines:
+    """Texts behind one another in one piece of memory, searched at once.
+
+    Looking into twenty thousand strings one by one takes several times longer: they lie all over
+    the memory, and each look is a step of Python.
+    """
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        parts = [text.encode("utf-8", "surrogatepass") for text in texts]
+        self.count = len(parts)
+        self._text = _END.join([*parts, b""])
+
+    def holding(self, word: str) -> bytes:
+        """One byte for each text, 1 where it holds the word."""
+        wanted = word.encode("utf-8", "surrogatepass")
+        if wanted not in self._text:
+            return bytes(self.count)
+        # Only hits and ends are left; then one hit a text; then one byte a text.
+        marked = self._text.replace(wanted, _HIT).translate(None, _REST)
+        while _HIT + _HIT in marked:
+            marked = marked.replace(_HIT + _HIT, _HIT)
+        return marked.replace(_HIT + _END, b"\1").translate(_TO_FLAG)
 
 
 class Haystack:
@@ -39,18 +58,14 @@ class Haystack:
     """
 
     def __init__(self, own: Iterable[str], common: Iterable[str] = ()) -> None:
-        self._own = [folded(text) for text in own]
-        self.count = len(self._own)
+        self._own = Lines(map(fold, own))
+        self.count = self._own.count
         self._everything = (1 << self.count) - 1
         known: dict[str, int] = {}
         numbers = [known.setdefault(text, len(known)) for text in common]
-        self._common = [folded(text) for text in known]
-        self._spread: Gather | None = gatherer(numbers) if any(self._common) else None
+        self._common = Lines(map(fold, known))
+        self._spread: Gather | None = gatherer(numbers) if any(known) else None
         self._masks: dict[str, int] = {}
-
-    def own(self, number: int) -> str:
-        """The folded words of its own of a row."""
-        return self._own[number]
 
     def holding(self, words: Iterable[str]) -> int:
         """The mask of the rows that hold every one of these folded words."""
@@ -63,32 +78,17 @@ class Haystack:
         """The rows that hold one word, looked up or looked for."""
         mask = self._masks.pop(word, None)
         if mask is None:
-            mask = self._search(word)
+            mask = mask_of_flags(self._own.holding(word)) | self._in_common(word)
             if len(self._masks) >= REMEMBERED:
                 del self._masks[next(iter(self._masks))]
         self._masks[word] = mask  # the newest is last
         return mask
 
-    def _search(self, word: str) -> int:
-        among = self._everything
-        for shorter, mask in self._masks.items():
-            if shorter in word and mask.bit_count() < among.bit_count():
-                among = mask
-        return self._in_own(word, among) | self._in_common(word) & among
-
-    def _in_own(self, word: str, among: int) -> int:
-        """The rows of ``among`` that have the word in their own words (and perhaps others)."""
-        if among.bit_count() * _FEW > self.count:
-            return mask_of_flags(bytes(map(contains, self._own, repeat(word)))) & among
-        own = self._own
-        found = [number for number in numbers_of(among, self.count) if word in own[number]]
-        return mask_of(found, self.count)
-
     def _in_common(self, word: str) -> int:
         """The rows that have the word in the words they share."""
         if self._spread is None:
             return 0
-        hits = bytes(map(contains, self._common, repeat(word)))
+        hits = self._common.holding(word)
         if 1 not in hits:
             return 0
         return self._everything if 0 not in hits else mask_of_flags(self._spread(hits))

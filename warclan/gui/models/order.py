@@ -24,6 +24,7 @@ class Order(Generic[R]):
         self._numbers: array[int] | None = None
         self._ranks: array[int] | None = None
         self._gather: Gather | None = None
+        self._last: tuple[int, bytes] = (0, bytes(self._count))
         if numbers is not None:
             self._rows = [rows[number] for number in numbers]
             self._numbers = array("I", numbers)
@@ -33,12 +34,14 @@ class Order(Generic[R]):
 
     def _flags(self, mask: int) -> bytes:
         """One byte for each place of the order, 1 where its row is in the mask."""
-        flags = flags_of(mask, self._count)
-        if self._numbers is None:
-            return flags
-        if self._gather is None:
-            self._gather = gatherer(self._numbers)
-        return self._gather(flags)
+        known, flags = self._last
+        if mask != known:
+            flags = flags_of(mask, self._count)
+            if self._numbers is not None:
+                self._gather = self._gather or gatherer(self._numbers)
+                flags = self._gather(flags)
+            self._last = mask, flags
+        return flags
 
     def pick(self, mask: int) -> list[R]:
         """The rows of a mask, in this order."""

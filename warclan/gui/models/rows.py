@@ -80,6 +80,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._rows: tuple[R, ...] = ()
         self._keys: list[Hashable] = []
         self._unique = True
+        self._asked = 0
         self._words = Haystack(())
         self._orders: dict[tuple[int, bool], Order[R]] = {}
         self._sorted: tuple[int, bool] | None = None
@@ -118,10 +119,13 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         if self._stepping or not self._unique:
             # While rows are being put in, what shows lags behind what was found.
             return next((i for i, row in enumerate(self._shown) if key_of(row) == key), -1)
-        try:
-            number = self._keys.index(key)
-        except ValueError:
-            return -1
+        keys, number = self._keys, self._asked
+        # Mostly it is the focused row that is asked for, again and again.
+        if number >= len(keys) or keys[number] != key:
+            try:
+                number = self._asked = keys.index(key)
+            except ValueError:
+                return -1
         return self._order.place_of(number, self._found)
 
     def column_place(self, key: str) -> int:
