@@ -2,7 +2,7 @@
 
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles.hooks import MAY_ATTACK, STANDS_BACK, Attack, MythicPlay
-from warclan.games.mythic_battles.standing import ROCK, STEPS, reach, sees, sees_area
+from warclan.games.mythic_battles.standing import ROCK, STEPS, STRUCTURE, reach, sees, sees_area
 from warclan.games.mythic_battles.tabletop import members
 
 Target = tuple[str, int]
@@ -100,9 +100,12 @@ def _full_area(play: MythicPlay, unit: int, enemy: int, area: int) -> bool:
     return not table.rules.full_area_needs_sight or sees(state, table, unit, enemy)
 
 
-@rule("MB-AREA-03", "MB-AREA-04", "MB-AREA-05")
+@rule("MB-AREA-03", "MB-AREA-04", "MB-AREA-05", "MB-TER-22")
 def attackable_areas(play: MythicPlay, unit: int, widest: int | None = None) -> list[int]:
-    """Areas an area attack may choose: in range, visible, with an enemy in them."""
+    """Areas an area attack may choose: in range, visible, with an enemy in them.
+
+    Structures see each other (MB-TER-22).
+    """
     state, table = play.state, play.table
     start = state.area[unit]
     distances = table.board.distance[start]
@@ -112,5 +115,8 @@ def attackable_areas(play: MythicPlay, unit: int, widest: int | None = None) -> 
         for area in table.board.areas
         if state.units_in[area] & table.foes[unit]
         and distances[area] <= most + table.higher[start][area]
-        and sees_area(state, table, unit, area)
+        and (
+            sees_area(state, table, unit, area)
+            or state.ground[start] == state.ground[area] == STRUCTURE
+        )
     ]
