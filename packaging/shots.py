@@ -78,6 +78,14 @@ def with_battles(workspace: Workspace) -> None:
         workspace.matches.record(order, fight(order, catalogue, packs, workers=1))
 
 
+def show_setup(desk: Desk) -> None:
+    """The set-up of a battle, with the same seed in every run."""
+    desk.navigate("play", "new")
+    form = getattr(desk.page, "setup", None)
+    if form is not None:
+        form.seed.setText("20261130")
+
+
 def page_scene(key: str, target: str | None = None) -> Callable[[Desk], None]:
     """A page, with a record chosen."""
 
@@ -99,11 +107,11 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     targets = {
         "armies": wrong or next(iter(armies.values()), None),
         "draft": draft,
-        "play": "new",
         "replay": f"{battles[False]}@150",
     }
     for spec in PAGES:
-        yield spec.key, page_scene(spec.key, targets.get(spec.key))
+        scene = page_scene(spec.key, targets.get(spec.key))
+        yield spec.key, show_setup if spec.key == "play" else scene
     yield "battle", page_scene("play", battles[False])
     yield "battles", page_scene("play", battles[True])
     yield "palette", show_palette

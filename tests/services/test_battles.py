@@ -25,7 +25,7 @@ from warclan.services.errors import RefusedError
 
 def test_the_ready_armies_are_legal_known_and_can_fight_each_other() -> None:
     catalogue = real_catalogue()
-    assert len(armies()) == 4
+    assert len(armies()) == 6
     for army in armies():
         assert army_trouble(army, catalogue) == ""
     for first, second in zip(armies(), armies()[1:], strict=False):
@@ -85,7 +85,11 @@ def test_everything_impossible_is_named_with_its_place() -> None:
     bare = replace(order(), board="ragnarok-board-valholl")
     assert "known by name only" in order_troubles(bare, catalogue)[0]
     three = replace(order(), seats=(*order().seats, Seat("C", "random", armies()[2])))
-    assert "deployment areas for 2 sides, not 3" in order_troubles(three, catalogue)[0]
+    (told,) = order_troubles(three, catalogue)
+    assert told.startswith("Naglfar, set-up 1: it has deployment zones for 2 sides, not 3")
+    assert told.endswith("(MB-SETUP-12). Choose set-up 3 of Reedwater Terraces.")
+    there = replace(three, board="isfet-house-board-reedwater-terraces", diagram="3")
+    assert order_troubles(there, catalogue) == ()
     strange = replace(order(), seats=(Seat("A", "oracle", armies()[0]), order().seats[1]))
     assert "no computer player called 'oracle'" in order_troubles(strange, catalogue)[0]
     assert "not 0" in order_troubles(replace(order(), games=0), catalogue)[0]
@@ -111,7 +115,7 @@ def test_what_a_draft_would_not_allow_is_remarked_and_bars_nothing() -> None:
 
 
 def test_teams_of_two_share_a_side() -> None:
-    seats = tuple(Seat(f"P{n}", "random", army) for n, army in enumerate(armies()))
+    seats = tuple(Seat(f"P{n}", "random", army) for n, army in enumerate(armies()[:4]))
     teams = replace(order(), seats=seats, sides=(0, 1, 0, 1))
     assert order_troubles(teams, real_catalogue()) == ()
 

@@ -158,7 +158,7 @@ def test_a_row_tells_shares_with_intervals_and_ways() -> None:
 def test_level_sides_and_team_mates_share_a_line() -> None:
     level = totals([REPORT, replace(REPORT, winners=(0,))], seats=2)
     assert row_sheet(fought(), level, asked=2).verdict == "Astrid and Marek level after 2 battles"
-    setup = replace(order().setup, armies=armies(), sides=(0, 1, 0, 1))
+    setup = replace(order().setup, armies=armies()[:4], sides=(0, 1, 0, 1))
     four = replace(fought(), setup=setup, players=("A", "B", "C", "D"), controllers=("fast",) * 4)
     teams = totals([replace(REPORT, winners=(0, 2), scores=(1, 1, 1, 1))], seats=4)
     sheet = row_sheet(four, teams, asked=1)

@@ -172,6 +172,8 @@ def order_troubles(order: BattleOrder, catalogue: Catalogue) -> tuple[str, ...]:
         told.append(f"No pack has the board {order.board!r}; choose another.")
     elif not board.areas:
         told.append(f"{board.name} is known by name only: it has no areas to play on (MB-BRD-01).")
+    else:
+        told.extend(_zones_trouble(order, board, catalogue))
     if not 1 <= order.games <= MOST_GAMES:
         told.append(f"Resolve 1 to {MOST_GAMES} battles at once, not {order.games}.")
     if not told:
@@ -180,6 +182,31 @@ def order_troubles(order: BattleOrder, catalogue: Catalogue) -> tuple[str, ...]:
         except EngineError as error:
             told.append(str(error))
     return tuple(dict.fromkeys(told))
+
+
+def sides_of(order: BattleOrder) -> int:
+    """How many sides fight."""
+    return len(set(order.sides)) if order.sides else len(order.seats)
+
+
+def _zones_trouble(order: BattleOrder, board: Board, catalogue: Catalogue) -> tuple[str, ...]:
+    """That the set-up has too few deployment zones, and which one has enough."""
+    setup = next((each for each in board.setups if each.id == order.diagram), None)
+    sides = sides_of(order)
+    if setup is None or len(setup.deployment) >= sides:
+        return ()
+    fitting = [
+        f"set-up {each.id} of {other.name}"
+        for other in (board, *playable_boards(catalogue))
+        for each in other.setups
+        if len(each.deployment) >= sides
+    ]
+    advice = f"Choose {fitting[0]}." if fitting else "Choose fewer sides, or play in teams."
+    sentence = (
+        f"{board.name}, set-up {setup.id}: it has deployment zones for "
+        f"{len(setup.deployment)} sides, not {sides} (MB-SETUP-12). {advice}"
+    )
+    return (sentence,)
 
 
 def remarks(order: BattleOrder, catalogue: Catalogue) -> tuple[str, ...]:

@@ -48,10 +48,15 @@ def test_a_set_up_the_board_does_not_have_names_the_place(opened: OpenWindow) ->
     page = play_page(opened)
     page.setup.tables["3"].click()
     assert [seat.isVisible() for seat in page.setup.seats] == [True, True, True, False]
-    assert "deployment areas for 2 sides, not 3" in page.setup.message.text
+    assert "deployment zones for 2 sides, not 3 (MB-SETUP-12)" in page.setup.message.text
     assert not page.setup.resolve_button.isEnabled()
     page.setup.resolve()
     assert not page.resolving.running
+    page.setup.boards.setCurrentText("Reedwater Terraces")
+    assert page.setup.diagrams.currentText() == "Set-up 3, 3 sides"
+    assert page.setup.edition.currentText() == "Rules of Isfet"
+    assert page.setup.troubles == ()
+    page.setup.boards.setCurrentText("Naglfar")
     page.setup.tables["teams"].click()
     assert page.setup.troubles == ()
     assert page.setup.order().sides == (0, 1, 0, 1)
@@ -71,7 +76,7 @@ def test_the_order_says_what_was_chosen(opened: OpenWindow) -> None:
     setup.seats[1].lead.click()
     setup.seats[1].controller.setCurrentIndex(setup.seats[1].controller.findData("random"))
     setup.boards.setCurrentText("Vigrid")
-    setup.diagrams.setCurrentText("Set-up 2")
+    setup.diagrams.setCurrentIndex(setup.diagrams.findData("2"))
     setup.seed.setText("club evening")
     setup.counts[20].click()
     setup.keep.setChecked(True)

@@ -226,15 +226,29 @@ class BattleForm(QWidget):
     def _board_chosen(self, *_: object) -> None:
         if self._filling:
             return
-        kept = self.diagrams.currentData()
+        board = self.board
+        if board is not None:
+            place = self.edition.findData(board.edition.value)
+            blocked = self.edition.blockSignals(True)
+            self.edition.setCurrentIndex(max(0, place))
+            self.edition.blockSignals(blocked)
+        self._fill_diagrams()
+        self._check()
+
+    def _fill_diagrams(self) -> None:
+        """Offer the board's diagrams; one with too few zones gives way to one that fits."""
+        board, kept = self.board, self.diagrams.currentData()
+        setups = board.setups if board is not None else ()
+        fitting = [setup.id for setup in setups if len(setup.deployment) == self.sides]
+        if kept not in fitting and fitting:
+            kept = fitting[0]
         blocked = self.diagrams.blockSignals(True)
         self.diagrams.clear()
-        board = self.board
-        for setup in board.setups if board is not None else ():
-            self.diagrams.addItem(f"Set-up {setup.id}", setup.id)
+        for setup in setups:
+            words = plural(len(setup.deployment), "side", "sides")
+            self.diagrams.addItem(f"Set-up {setup.id}, {words}", setup.id)
         self.diagrams.setCurrentIndex(max(0, self.diagrams.findData(kept)))
         self.diagrams.blockSignals(blocked)
-        self._check()
 
     # --- choosing -------------------------------------------------------------------------------
 
@@ -248,7 +262,13 @@ class BattleForm(QWidget):
         """How many players."""
         return 4 if self.table == "teams" else int(self.table)
 
+    @property
+    def sides(self) -> int:
+        """How many sides."""
+        return 2 if self.table == "teams" else self.players
+
     def _table_chosen(self, *_: object) -> None:
+        self._fill_diagrams()
         for place, seat in enumerate(self.seats):
             seat.setVisible(place < self.players)
         if not any(seat.lead.isChecked() for seat in self.seats[: self.players]):
