@@ -1,8 +1,8 @@
 """How fast the runner is: ``python -m tests.benchmarks.bench_engine``.
 
-Three figures matter: what one decision costs with rules that do nothing (the runner's own
+These figures matter: what one decision costs with rules that do nothing (the runner's own
 share), decisions per second of the toy game with random players, and what fork, undo, save and
-load cost in the middle of a long match.
+load cost in the middle of a long match. The same for whole skirmishes of Mythic Battles.
 """
 
 import os
@@ -12,6 +12,7 @@ from functools import partial
 from time import perf_counter, process_time
 from typing import Any
 
+from tests.benchmarks import skirmishes
 from tests.support.toy_game import SPEC, ToySetup
 from warclan.engine.abilities import Abilities
 from warclan.engine.batch import Job, run_batch
@@ -199,6 +200,7 @@ def main() -> None:
         f"save {1e3 * (saved - start):.1f} ms, load and verify "
         f"{1e3 * (perf_counter() - saved):.1f} ms, {len(data)} bytes"
     )
+    skirmishes.report(best)
     job = Job(SPEC.reference, TOY, {0: RandomBot(), 1: RandomBot()})
     for workers in (1, min(2, os.cpu_count() or 1)):
         start = perf_counter()

@@ -75,7 +75,7 @@ class Weights:
 
     rivals: float = 0.8
     """How much of the rivals' progress counts against the own."""
-    danger: float = 0.6
+    danger: float = 1.0
     """How much of what rivals could take next turn counts as lost."""
     pull: float = 0.5
     """What a blow that could be struck later is worth, compared with one struck now."""
@@ -96,9 +96,17 @@ class Weights:
     first: float = 0.75
     second: float = 0.35
     """How likely the worst and the second worst blow are."""
+    absorb: float = 2.2
+    """Activations an absorb counts as: a divinity's cards are few."""
+    afoot: float = 1.3
+    """The same for each of its walks to a stone."""
+    menace: float = 0.8
+    """How much of what a rival threatens is gained by destroying it."""
+    scarce: float = 1.5
+    """What a divinity's card is worth that will be needed for a stone."""
     pair: float = 0.3
     """How likely two blows in a row at a divinity are."""
-    stone: float = 0.6
+    stone: float = 0.45
     """How much the race for stones counts."""
 
 

@@ -23,6 +23,7 @@ class Outlook:
 
     __slots__ = (
         "_hands",
+        "_menaces",
         "_prizes",
         "_threats",
         "lay",
@@ -45,6 +46,7 @@ class Outlook:
         self.side = table.side_of[seat]
         self.rivals = (1 << len(table.units)) - 1 & ~own_side(table, self.side)
         self._hands: dict[int, float] = {}
+        self._menaces: dict[int, float] = {}
         self._threats: dict[int, list[_Threat]] = {}
         self._prizes: dict[int, list[tuple[int, float]]] = {}
 
@@ -143,6 +145,25 @@ class Outlook:
             if count < vitality:
                 total += chance * kill_chance(vitality - count, two, defense)
         return total
+
+    def menace(self, rival: int) -> float:
+        """What a rival may be expected to take next turn, if nobody stops it."""
+        known = self._menaces.get(rival)
+        if known is not None:
+            return known
+        state, table, lay = self.state, self.table, self.lay
+        here = state.area[rival]
+        offense, _, reach, pace = table.stats[rival][state.vitality[rival]]
+        row = lay.steps[rival][here]
+        worst = 0.0
+        for unit in members(table.foes[rival] & ~self.rivals):
+            there = state.area[unit]
+            if there and row[there] <= pace + reach:
+                vitality = state.vitality[unit]
+                defense = table.stats[unit][vitality][1]
+                worst = max(worst, lay.gain(unit, vitality, offense, defense))
+        known = self._menaces[rival] = worst * self.holds(rival)
+        return known
 
     def pull(self, unit: int, area: int) -> float:
         """What standing at ``area`` promises against rival divinities and units later on."""

@@ -139,6 +139,7 @@ class Planner:
         vitality = state.vitality[other]
         gain = outlook.lay.gain(other, vitality, offense, defense)
         killed = kill_chance(vitality, offense, defense)
+        gain += killed * outlook.weights.menace * outlook.menace(other)
         if state.carries[other] >= 0:
             gain += killed * outlook.weights.loose
         if far or state.retaliated >> other & 1 or table.foes[unit] >> other & 1 == 0:

@@ -21,11 +21,8 @@ _ABSORBED: Final = (0.0, 22.0, 46.0, 74.0, 1000.0)
 _NEXT: Final = (22.0, 24.0, 28.0, 40.0)
 """What the next stone is worth once it is absorbed."""
 _QUARTERS: Final = 80
-_ABSORB: Final = 1.6
 _DEPLOY: Final = 1.5
-"""Activations of a divinity count more than one: its cards are few."""
-_AFOOT: Final = 1.3
-"""The same for its walks to a stone."""
+"""An activation of a divinity counts more than one: its cards are few."""
 _CLAIM: Final = 0.3
 """A claim mostly comes along with a walk."""
 _SLOWEST: Final = 0.4
@@ -47,11 +44,22 @@ _DISCOUNT: Final = _discounts()
 class Race:
     """The race of one side, in the moment it is made."""
 
-    __slots__ = ("_area", "_carries", "_costs", "_homes", "_lay", "_lies", "_paces", "absorbed")
+    __slots__ = (
+        "_absorb",
+        "_area",
+        "_carries",
+        "_costs",
+        "_homes",
+        "_lay",
+        "_lies",
+        "_paces",
+        "absorbed",
+    )
 
     def __init__(self, lay: Lay, play: Play[MythicState, Table], side: int) -> None:
         state, table = play.state, play.table
         self._lay = lay
+        self._absorb = lay.weights.absorb
         self._homes = _homes(play, side)
         self._lies = state.lies[:]
         self._carries = state.carries[:]
@@ -108,8 +116,8 @@ class Race:
         steps, paces, carries = self._lay.steps, self._paces, self._carries
         divine = self._lay.table.divinities
         for area, unit, extra in self._homes:
-            row, pace = steps[unit][area], paces[unit] / _AFOOT
-            extra += _ABSORB
+            row, pace = steps[unit][area], paces[unit] / self._lay.weights.afoot
+            extra += self._absorb
             for stone, at in enumerate(lies):
                 if at:
                     cost = row[at] / pace + extra
@@ -119,7 +127,7 @@ class Race:
                 if not divine >> unit & 1:
                     self._help(costs, unit, here, carries[unit])
                 elif carries[unit] >= 0:
-                    costs[carries[unit]] = _ABSORB
+                    costs[carries[unit]] = self._absorb
         return costs
 
     def _help(self, costs: list[float], unit: int, here: int, carried: int) -> None:
@@ -132,12 +140,12 @@ class Race:
             for area, _, extra in homes:
                 cost = ways[area] / pace + extra
                 best = min(best, cost)
-            costs[carried] = best + _ABSORB
+            costs[carried] = best + self._absorb
             return
         row = steps[here]
         for stone, at in enumerate(self._lies):
             if at:
-                there = row[at] / pace + _CLAIM + _ABSORB
+                there = row[at] / pace + _CLAIM + self._absorb
                 before = costs[stone]
                 if there < before:
                     ways = steps[at]

@@ -15,6 +15,7 @@ from warclan.games.mythic_battles.bot.lay import Lay, Weights, survey
 from warclan.games.mythic_battles.bot.outlook import Outlook
 from warclan.games.mythic_battles.bot.plans import Plan, Planner, Step
 from warclan.games.mythic_battles.bot.powers import power_worth
+from warclan.games.mythic_battles.bot.race import STONES
 from warclan.games.mythic_battles.maneuvers import DRAW_CARDS, SEARCH
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table, members
@@ -88,24 +89,42 @@ class Seated:
             return menu
         table = self.table
         planner = Planner(outlook)
-        best = Plan(-1, 0.0)
+        best, most = Plan(-1, 0.0), 0.0
         for option in options:
             unit = table.index.get(option, -1)
             if unit >= 0:
                 plan = planner.best(unit)
-                if plan.worth > best.worth:
-                    best = plan
+                worth = plan.worth - self._scarce(outlook, plan)
+                if worth > most:
+                    best, most = plan, worth
         spare = outlook.art_of_war()
         costs = self._price(spare) if state.activations else self.lay.weights.passing
         fetched = self._fetch(outlook, planner, best, options, spare)
         if fetched is not None:
             return fetched
-        if best.unit >= 0 and best.worth > costs:
+        if best.unit >= 0 and most > costs:
             self._take_up(best)
             return table.ids[best.unit]
         if DRAW_CARDS in options and not state.activations and spare >= 3:
             return DRAW_CARDS
         return PASS
+
+    def _scarce(self, outlook: Outlook, plan: Plan) -> float:
+        """What a divinity's card is worth beside the plan it is spent on.
+
+        Every stone still to be absorbed takes one, and no more come before the deck runs out.
+        """
+        unit = plan.unit
+        if not self.table.divinities >> unit & 1:
+            return 0.0
+        if plan.steps and plan.steps[0][0] == "absorb":
+            return 0.0
+        left = outlook.deck_holds(unit) + outlook.state.hand[self.seat].count(
+            self.table.card_of[unit]
+        )
+        needed = STONES - outlook.state.absorbed.count(self.seat)
+        scarce = self.lay.weights.scarce
+        return scarce if left <= needed else 0.3 * scarce
 
     def _price(self, spare: int) -> float:
         return self.lay.weights.thrift * _AOW[min(max(spare - 1, 0), len(_AOW) - 1)]
