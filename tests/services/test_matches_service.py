@@ -1,5 +1,6 @@
 """Battles are recorded whole, listed, narrowed, put away, brought back and told when damaged."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import msgspec
@@ -10,8 +11,9 @@ from sqlalchemy import update
 from tests.services.support import START, Home, changes
 from tests.support.battles import armies, decided, fought, lost, order
 from warclan.engine import matchfile
+from warclan.games.mythic_battles.content_types import Edition
 from warclan.services import NoSuchRecordError, RefusedError, StoreError, Workspace
-from warclan.services.battles import fight
+from warclan.services.battles import Seat, fight
 from warclan.services.match_records import MatchRow, Wanted
 from warclan.services.replays import Replay, fight_again, replay_of
 from warclan.store import match_queries
@@ -146,6 +148,34 @@ def test_the_list_is_narrowed(home: Home) -> None:
     assert ids(Wanted(board="ragnarok-board-vigrid")) == []
     assert ids(Wanted(since=START + timedelta(hours=1))) == [second]
     assert ids(Wanted(until=START + timedelta(hours=1))) == [first]
+
+
+def test_three_players_and_house_made_content_are_recorded_and_replayed(
+    workspace: Workspace,
+) -> None:
+    seats = tuple(
+        Seat(name, "fast", armies()[place])
+        for name, place in (("Astrid", 0), ("Marek", 1), ("Ines", 4))
+    )
+    asked = replace(
+        order(),
+        seats=seats,
+        board="isfet-house-board-reedwater-terraces",
+        diagram="3",
+        edition=Edition.ISFET,
+    )
+    packs = {pack.id: pack.hash for pack in workspace.library.packs}
+    found = fight(asked, workspace.library.catalogue, packs, workers=1)
+    match_id, _ = workspace.matches.record(asked, found)
+    (row,) = workspace.matches.list()
+    assert row.name == "Astrid – Marek – Ines, Reedwater Terraces"
+    kept = workspace.matches.get(match_id)
+    assert "Reedwater Terraces" in kept.payload.house_made
+    assert "Tjati of Embers" in kept.payload.house_made
+    assert "Thor" not in kept.payload.house_made
+    replay = replay_of(workspace.matches, match_id)
+    assert replay.verified
+    assert [side.name for side in replay.scene(0).sides] == ["Astrid", "Marek", "Ines"]
 
 
 def test_nothing_fought_is_nothing_recorded(workspace: Workspace) -> None:

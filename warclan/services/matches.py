@@ -261,7 +261,11 @@ class _Making:
         self.board = content.boards[0].name if content.boards else order.board
         named: tuple[Board | Unit, ...] = (*content.boards, *content.units)
         self.names = tuple(each.name for each in named)
-        made = [each.name for each in named if each.provenance is Provenance.HOUSE_MADE]
+        made = [
+            each.name
+            for each in (*named, *content.attachments)
+            if each.provenance is Provenance.HOUSE_MADE
+        ]
         self.house_made = tuple(dict.fromkeys(made))
 
     @property
