@@ -9,8 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
 
 from warclan.gui.acts import FRAME
 from warclan.gui.announce import announce
@@ -21,6 +21,7 @@ from warclan.gui.pages.base import Page, Room
 from warclan.gui.widgets.hover import HoverCards, HoverContent
 from warclan.gui.widgets.toast import Toast
 from warclan.gui.window.finding import Found, Index, workspace_name
+from warclan.gui.window.first_paint import FirstPaint
 from warclan.gui.window.focus import FieldKeys
 from warclan.gui.window.frame_acts import frame_acts
 from warclan.gui.window.palette import Palette
@@ -39,34 +40,8 @@ ROOM_FOR_PANEL = 1240
 
 log = logging.getLogger(__name__)
 
-UNSEEN = 1000
-"""Milliseconds after which a first page counts as shown though nothing was painted."""
-
 IDLE = 150
 """Milliseconds without a further change before problems and badges are counted again."""
-
-
-class _FirstPaint(QObject):
-    """Calls ``then`` once, after a widget was painted for the first time."""
-
-    def __init__(self, widget: QWidget, then: Callable[[], object]) -> None:
-        super().__init__(widget)
-        self._then: Callable[[], object] | None = then
-        widget.installEventFilter(self)
-        # A window that starts minimised is not painted; life goes on all the same.
-        QTimer.singleShot(UNSEEN, self, self._go_on)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Paint:
-            watched.removeEventFilter(self)
-            QTimer.singleShot(0, self, self._go_on)
-        return False
-
-    def _go_on(self) -> None:
-        then, self._then = self._then, None
-        if then is not None:
-            then()
-            self.deleteLater()
 
 
 class Desk(QObject):
@@ -168,7 +143,7 @@ class Desk(QObject):
         if self.page is None:
             then()
         else:
-            _FirstPaint(self.page, then)
+            FirstPaint(self.page, then)
 
     def store_opened(self) -> None:
         """The store is open: show what waited for it."""
