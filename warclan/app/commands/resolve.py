@@ -1,6 +1,7 @@
 """``warclan resolve SETUP``: computer players fight a battle, once or many times."""
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -50,6 +51,7 @@ def resolve_battles(
             games,
             workers=min(workers, games, _cores()),
             keep_files=games == 1 and save is not None,
+            progress=_tell if sys.stderr.isatty() and games > 1 else None,
         )
         if save is not None:
             kept = done.games[0].file
@@ -68,6 +70,12 @@ def resolve_battles(
     )
     if save is not None:
         print_lines([f"Kept {'the battle' if one else f'battle 1 of {games}'} in {save}."])
+
+
+def _tell(done: int, games: int) -> None:
+    """One line that a person at a terminal sees growing."""
+    sys.stderr.write(f"\r{done} of {games} battles" + ("\n" if done == games else ""))
+    sys.stderr.flush()
 
 
 def _cores() -> int:
