@@ -101,6 +101,23 @@ def test_the_order_says_what_was_chosen(opened: OpenWindow) -> None:
     assert not setup.order().keep_games
 
 
+def test_what_was_chosen_outlives_a_change_of_the_armies(opened: OpenWindow) -> None:
+    page = play_page(opened)
+    setup = page.setup
+    setup.boards.setCurrentText("Vigrid")
+    setup.diagrams.setCurrentIndex(setup.diagrams.findData("2"))
+    setup.edition.setCurrentIndex(1)
+    choose(page, 0, "Skadi's winter")
+    opened.workspace.armies.create("Newcomers", armies()[0])
+    words = [setup.seats[1].armies.itemText(at) for at in range(setup.seats[1].armies.count())]
+    assert "Newcomers" in words
+    order = setup.order()
+    assert (order.board, order.diagram, order.edition.value) == (
+        "ragnarok-board-vigrid", "2", "isfet",
+    )  # fmt: skip
+    assert order.seats[0].army.name == "Skadi's winter"
+
+
 def test_the_preview_shows_zones_stones_and_armies(opened: OpenWindow) -> None:
     page = play_page(opened)
     assert "divine stone" in page.preview.board.accessibleDescription()

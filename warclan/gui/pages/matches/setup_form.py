@@ -209,14 +209,18 @@ class BattleForm(QWidget):
             seat.show_armies(armies, free[place % len(free)])
         boards = playable_boards(catalogue)
         kept = self.boards.currentData()
+        blocked = self.boards.blockSignals(True)
         self.boards.clear()
         for board in boards:
             self.boards.addItem(board.name, board.id)
         first = next((each.id for each in boards if each.name == "Naglfar"), None)
         self.boards.setCurrentIndex(max(0, self.boards.findData(kept or first)))
-        self._filling = False
-        self._board_chosen()
+        self.boards.blockSignals(blocked)
+        if self.boards.currentData() != kept:
+            self._board_chosen()
         self._table_chosen()
+        self._filling = False
+        self._check()
 
     @property
     def board(self) -> Board | None:
@@ -224,8 +228,6 @@ class BattleForm(QWidget):
         return self._catalogue.boards.get(str(self.boards.currentData() or ""))
 
     def _board_chosen(self, *_: object) -> None:
-        if self._filling:
-            return
         board = self.board
         if board is not None:
             place = self.edition.findData(board.edition.value)
