@@ -127,9 +127,12 @@ async def attack(play: MythicPlay, unit: int) -> None:
         return
     seat = play.state.control[unit]
     unmodified = again and play.table.rules.berserk_unmodified
-    await normal_attack(
+    struck = await normal_attack(
         play, Attack(unit, play.table.index[target], far, seat, unmodified=unmodified)
     )
+    if struck is not None and struck.distance:
+        # It was turned on somebody farther off: no attack of Berserk.
+        play.state.done |= RANGED
     await attack_action_ends(play, unit)
     if again and play.state.area[unit]:
         await wound(play, unit, 1, "MB-TAL-05")

@@ -100,11 +100,12 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
         events.AttackRolled, ids[attack.attacker], ids[attack.target], offense, defense, faces
     )
     thrown = faces
+    stood = bool(play.state.area[attack.attacker])
     faces = await reroll(play, attack, faces)
     if play.listens(FIRST_ROLLED):
         first = await play.window(FIRST_ROLLED, FirstRoll(attack, faces, thrown, defense))
         faces = first.faces
-        if not play.state.area[attack.attacker]:
+        if _fell(play, attack, stood):
             return attack
     left, wounds = sort_out(faces, defense)
     wounds = await discards(play, attack, left, wounds, defense, "attack.discard")
@@ -114,10 +115,17 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
     if not play.state.vitality[attack.target] or not play.state.area[attack.target]:
         return attack
     wounds = await second_assault(play, attack, left, wounds, defense)
+    if _fell(play, attack, stood):
+        return attack
     if play.listens(WOUNDING):
         hit = await play.window(WOUNDING, Hit(attack, wounds, thrown))
         wounds = hit.total
     return await _inflict(play, attack, wounds)
+
+
+def _fell(play: MythicPlay, attack: Attack, stood: bool) -> bool:
+    """Whether the attacker, on the board before its roll (``stood``), has left it since."""
+    return stood and not play.state.area[attack.attacker]
 
 
 async def _inflict(play: MythicPlay, attack: Attack, wounds: int) -> Attack:

@@ -192,8 +192,9 @@ def _devours(play: MythicPlay, held: Held, suffered: Wound) -> bool:
     return held_by(play, held, by)
 
 
-@ABILITIES.at(DESTROYED, DUSK, rule="MB-POW-04", level=Level.POWER, when=_devours)
+@ABILITIES.at(DESTROYED, DUSK, rule="MB-POW-04", level=Level.POWER, order=-20, when=_devours)
 async def dusk_devours(play: MythicPlay, held: Held, suffered: Wound) -> None:
+    """Before any power that would bring the troop back at once."""
     spend(play, suffered.unit, DUSK)
 
 
