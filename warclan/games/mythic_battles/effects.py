@@ -78,9 +78,13 @@ async def wound(
 ) -> bool:
     """The unit loses vitality; ``side`` is the side that did it (``NOBODY``: no enemy effect).
 
+    A unit that no power of another affects (``apart``) suffers only attacks and its own effects.
+
     Gives whether this destroyed it, even if a power has brought it back at once.
     """
     state = play.state
+    if attack is None and by not in (NOBODY, unit) and state.apart >> unit & 1:
+        return False
     amount = min(amount, state.vitality[unit])
     if amount <= 0:
         return False

@@ -5,6 +5,7 @@ These functions are called at every decision, so they read lists and masks and b
 
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import MOVEMENT, RANGE, MythicPlay
+from warclan.games.mythic_battles.printed import IGNORING_TERRAIN
 from warclan.games.mythic_battles.state import COMPLEX, MythicState
 from warclan.games.mythic_battles.tabletop import BLESSED, BLOCK, Table, members
 from warclan.games.mythic_battles.terrain import Terrain
@@ -48,6 +49,13 @@ def ground_under(state: MythicState, unit: int) -> int:
     return state.ground[area]
 
 
+def steady(state: MythicState, table: Table, unit: int) -> bool:
+    """Whether the unit ignores terrain effects as it likes: the Dwarves, unless it is barred."""
+    if not table.steady >> unit & 1:
+        return False
+    return f"{table.ids[unit]} {IGNORING_TERRAIN}" not in state.barred
+
+
 @rule("MB-UNIT-18", "MB-TER-13", "MB-TER-23", "MB-ACT-08", "MB-TAL-06", "MB-CLS-02", "MB-UNIT-16")
 def talents_work(state: MythicState, table: Table, unit: int) -> bool:
     """Whether the unit has the use of its talents (RUL-47, RUL-58, RUL-60, RUL-63)."""
@@ -65,7 +73,7 @@ def talents_work(state: MythicState, table: Table, unit: int) -> bool:
     ground = ground_under(state, unit) if state.flooded else state.ground[state.area[unit]]
     if ground not in _QUIET:
         return True
-    if table.steady & bit or (ground == WATER and (table.aquatic | state.hardy) & bit):
+    if steady(state, table, unit) or (ground == WATER and (table.aquatic | state.hardy) & bit):
         return True
     return bool(blessed) and table.rules.blessed_vs_terrain
 

@@ -20,7 +20,12 @@ from warclan.games.mythic_battles.hooks import (
     Rolled,
 )
 from warclan.games.mythic_battles.movement_rules import foot_steps
-from warclan.games.mythic_battles.standing import WATER, controller, ground_under
+from warclan.games.mythic_battles.standing import (
+    WATER,
+    controller,
+    ground_under,
+    steady,
+)
 from warclan.games.mythic_battles.terrain import Terrain
 
 _ENTRY = frozenset(
@@ -71,7 +76,7 @@ async def enter(
     if not stops and len(play.bindings.windows["entered"]) == 1:
         return False
     area = play.state.area[unit]
-    ignored = stops and bool(play.table.steady >> unit & 1) and await _ignores(play, unit, area)
+    ignored = stops and steady(play.state, play.table, unit) and await _ignores(play, unit, area)
     stops = stops and not ignored
     await play.window(ENTERED, Moment(unit, area, by, side, ignored or flying))
     state = play.state
@@ -220,7 +225,7 @@ def _freezes(play: MythicPlay, held: Held, moment: Moment) -> bool:
     state, table = play.state, play.table
     unit = moment.unit
     area = state.area[unit]
-    spared = (table.boreal | table.steady | state.hardy) >> unit & 1
+    spared = (table.boreal | state.hardy) >> unit & 1 or steady(state, table, unit)
     return area > 0 and ground_under(state, unit) == _POLAR and not spared
 
 
@@ -272,7 +277,7 @@ def growth(play: MythicPlay, attack: Attack) -> int:
 @ABILITIES.modifies(DEFENSE, "terrain.solar", rule="MB-TER-19", level=Level.RULES, always=True)
 @rule("MB-TER-19", "MB-EFF-06")
 def solar(play: MythicPlay, attack: Attack) -> int:
-    if play.table.steady >> attack.target & 1:
+    if steady(play.state, play.table, attack.target):
         return 0
     return -int(ground_of(play, attack, attack.target) == Terrain.SOLAR)
 

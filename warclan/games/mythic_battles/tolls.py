@@ -4,15 +4,18 @@ from warclan.games.mythic_battles.hooks import TOLL, MythicPlay, Step
 from warclan.games.mythic_battles.payment import can_pay, pay
 
 
-def affordable(play: MythicPlay, unit: int, area: int, way: str, steps: list[int]) -> list[int]:
-    """The steps from ``area`` whose toll the unit's player can pay."""
+def affordable(
+    play: MythicPlay, unit: int, area: int, way: str, steps: list[int], besides: int = 0
+) -> list[int]:
+    """The steps from ``area`` whose toll the unit's player can pay, ``besides`` another cost."""
     if "toll" not in play.bindings.queries:
         return steps
     seat = play.state.control[unit]
     return [
         to
         for to in steps
-        if not (toll := _toll(play, Step(unit, area, to, way))) or can_pay(play, seat, toll)
+        if not (toll := _toll(play, Step(unit, area, to, way)))
+        or can_pay(play, seat, toll + besides)
     ]
 
 

@@ -13,9 +13,15 @@ from warclan.games.mythic_battles.dice_rules import FACES
 from warclan.games.mythic_battles.effects import put
 from warclan.games.mythic_battles.hooks import Attack, MythicPlay
 from warclan.games.mythic_battles.movement_rules import room
-from warclan.games.mythic_battles.powers.common import BY_TEXT, controls, shuffle_in, strike
+from warclan.games.mythic_battles.powers.common import (
+    BY_TEXT,
+    choosable,
+    controls,
+    shuffle_in,
+    strike,
+)
 from warclan.games.mythic_battles.state import ART_OF_WAR
-from warclan.games.mythic_battles.tabletop import CLIMB
+from warclan.games.mythic_battles.tabletop import CLIMB, members
 from warclan.games.mythic_battles.terrain import Entry
 from warclan.games.mythic_battles.terrain_rules import enter
 
@@ -29,6 +35,8 @@ def can_strike(play: MythicPlay, unit: int) -> bool:
 
 async def strike_somebody(play: MythicPlay, unit: int, ability: str) -> None:
     """A normal attack by an offensive power, with the own offense, on a target in range."""
+    if not can_strike(play, unit):
+        return
     target, far = await choose_one(
         controls(play, unit),
         "attack.target",
@@ -46,7 +54,7 @@ async def redirect(play: MythicPlay, attack: Attack, ability: str, mask: int) ->
     here = state.units_in[state.area[target]] & mask & ~(1 << target | 1 << attack.attacker)
     if not here or not redirectable(play, attack):
         return None
-    options = [ids[unit] for unit in range(here.bit_length()) if here >> unit & 1]
+    options = [ids[unit] for unit in choosable(play, members(here))]
     chosen = await choose_one(
         controls(play, target),
         f"power.{ability}",

@@ -138,10 +138,19 @@ class Menu:
             return False
         if not works(play, unit, self.ability):
             return False
-        cost = self.price(play, unit)
-        if cost and not can_pay(play, controls(play, unit), cost, unit):
+        seat, cost = controls(play, unit), self.price(play, unit)
+        if cost and not can_pay(play, seat, cost, unit):
             return False
-        return self.can is None or self.can(play, unit)
+        if self.can is None:
+            return True
+        if not cost or can_pay(play, seat, cost + 1, unit):
+            return self.can(play, unit)
+        # Once the cost is paid nothing is left for what a target or an area would cost besides.
+        hand = play.state.hand[seat]
+        play.state.hand[seat] = []
+        able = self.can(play, unit)
+        play.state.hand[seat] = hand
+        return able
 
     async def __call__(self, play: MythicPlay, unit: int) -> None:
         """Pay and resolve the power."""

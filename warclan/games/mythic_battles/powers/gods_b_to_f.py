@@ -138,6 +138,7 @@ def _in_her_area(play: MythicPlay, held: Held, hit: Hit) -> bool:
         hit.attack.distance == 0
         and bool(play.table.allies[unit] >> target & 1)
         and play.state.area[unit] == play.state.area[target]
+        and not play.state.apart >> target & 1
         and works(play, unit, NECKLACE)
     )
 

@@ -109,6 +109,8 @@ async def gjallarhorn(play: MythicPlay, unit: int) -> None:
         lambda: _in_earshot(play, unit),
         by=unit,
     )
+    if target < 0:
+        return
     done = await strike(play, unit, target, apart(play, unit, target), GJALLARHORN)
     if done is not None and not play.table.divinities >> done.target & 1:
         drop_stone(play, done.target)
@@ -165,9 +167,8 @@ def slays_by_death(play: MythicPlay, attack: Attack) -> bool | None:
     state, table = play.state, play.table
     unit = attack.attacker
     kind = TYPES.index(table.units[attack.target].type)
-    if Timed(DEATH, unit, kind, NO_END) in state.timed and talents_work(state, table, unit):
-        return True
-    return None
+    chosen = Timed(DEATH, unit, kind, NO_END) in state.timed and works(play, unit, DEATH)
+    return True if chosen and talents_work(state, table, unit) else None
 
 
 def _curable(play: MythicPlay, unit: int) -> list[int]:
@@ -176,9 +177,11 @@ def _curable(play: MythicPlay, unit: int) -> list[int]:
 
 
 def _hurt(play: MythicPlay, unit: int) -> bool:
+    """Whether the unit could regain vitality by the power of another."""
     state = play.state
     whole = state.vitality[unit] >= play.table.full_vitality[unit]
-    return bool(state.vitality[unit]) and not whole and not state.no_regain >> unit & 1
+    barred = (state.no_regain | state.apart) >> unit & 1
+    return bool(state.vitality[unit]) and not whole and not barred
 
 
 @active(LIFE, can=lambda play, unit: bool(_curable(play, unit)))
@@ -303,7 +306,8 @@ def _aimed_closely(play: MythicPlay, held: Held, attack: Attack) -> bool:
 async def malice(play: MythicPlay, held: Held, attack: Attack) -> Attack | None:
     """Any other unit of his area may get the attack; against an ally an opponent resolves it."""
     turned = await redirect(play, attack, MALICE, -1)
-    if turned is None or play.table.foes[turned.attacker] >> turned.target & 1:
+    foes = play.table.foes[attack.attacker]
+    if turned is None or foes >> turned.target & 1 == foes >> attack.target & 1:
         return turned
     seat, spends = resolver(play, turned.attacker, turned.target)
     return replace(turned, seat=seat, spends=spends)

@@ -202,8 +202,8 @@ def _traps(play: MythicPlay, held: Held, area: int) -> list[Token]:
 
 
 def _steps_in(play: MythicPlay, held: Held, moment: Moment) -> bool:
-    foes = play.table.foes[unit_of(play, held)]
-    return bool(foes >> moment.unit & 1) and bool(_traps(play, held, moment.area))
+    prey = play.table.foes[unit_of(play, held)] & ~play.state.apart
+    return bool(prey >> moment.unit & 1) and bool(_traps(play, held, moment.area))
 
 
 @ABILITIES.at(ENTERED, TRAPS, rule="MB-TOK-01", level=Level.POWER, when=_steps_in)
@@ -236,6 +236,8 @@ def _anybody(play: MythicPlay, unit: int) -> list[tuple[str, int]]:
 
 @offensive(MJOLNIR, cost=1, can=lambda play, unit: bool(_anybody(play, unit)))
 async def mjolnir(play: MythicPlay, unit: int) -> None:
+    if not _anybody(play, unit):
+        return
     target, far = await choose_one(
         controls(play, unit),
         f"power.{MJOLNIR}",

@@ -66,6 +66,7 @@ from warclan.games.mythic_battles.standing import clear, enemies_in
 from warclan.games.mythic_battles.state import ART_OF_WAR, Timed, end_of_turn_of
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain_rules import arrive
+from warclan.games.mythic_battles.tolls import affordable, pay_toll
 
 HRUNTING = "beowulf-hrunting"
 NAEGLING = "beowulf-naegling"
@@ -82,6 +83,8 @@ TREASURE = "hrolf-kraki-sowing-your-treasure"
 
 SURE_WOUNDS = 2
 """What Hrunting inflicts in place of the dice."""
+ON_FOOT = ("walk", "run", "ascend")
+"""The ways out of his area for which Hrolf's enemies pay."""
 BUY_OFF = 2
 """Art of War that takes Hrolf's treasure out of the game."""
 
@@ -150,8 +153,13 @@ def _fallen(play: MythicPlay, seat: int) -> list[int]:
     return [
         unit
         for unit in members(table.army[seat] & table.troops)
-        if not state.vitality[unit] and deployments(play, unit)
+        if not state.vitality[unit] and _landings(play, unit)
     ]
+
+
+def _landings(play: MythicPlay, unit: int) -> list[int]:
+    """The areas where the troop can be deployed again, tolls counted in."""
+    return affordable(play, unit, 0, "deploy", deployments(play, unit))
 
 
 def _has_fallen(play: MythicPlay, held: Held, turn: Turn) -> bool:
@@ -170,7 +178,8 @@ async def bring_back_the_brave(play: MythicPlay, held: Held, turn: Turn) -> None
     if unit < 0:
         return
     tell(play, brunhild, BRING_BACK)
-    area = await choose_area(play, seat, f"{key}.area", lambda: deployments(play, unit), by=unit)
+    area = await choose_area(play, seat, f"{key}.area", lambda: _landings(play, unit), by=unit)
+    await pay_toll(play, Step(unit, 0, area, "deploy"))
     await bring_back(play, unit, area)
 
 
@@ -213,11 +222,13 @@ async def recounting_the_saga(play: MythicPlay, held: Held, moment: Moment) -> N
 
 def _fallen_enemies(play: MythicPlay, unit: int) -> list[int]:
     """The destroyed enemy troops, each only if some visible area near her is open to it."""
-    table = play.table
+    state, table = play.state, play.table
     return [
         troop
-        for troop in members(table.foes[unit] & table.troops & play.state.entered)
-        if not play.state.vitality[troop] and open_areas(play, troop, near(play, unit))
+        for troop in members(table.foes[unit] & table.troops & state.entered)
+        if not state.vitality[troop]
+        and not state.out[table.seat_of[troop]]
+        and open_areas(play, troop, near(play, unit))
     ]
 
 
@@ -328,7 +339,9 @@ def skofnung_defense(play: MythicPlay, attack: Attack) -> int:
 
 @ABILITIES.modifies(TOLL, SKOFNUNG, rule="MB-PAY-06", level=Level.POWER)
 def skofnung_toll(play: MythicPlay, step: Step) -> int:
-    """Art of War for an enemy that leaves his area of its own accord."""
+    """Art of War for an enemy that walks, runs or ascends out of his area; all else is free."""
+    if step.way not in ON_FOOT:
+        return 0
     state, table = play.state, play.table
     # Asked for every area anybody might enter: what is cheap to tell comes first.
     return sum(

@@ -101,7 +101,11 @@ async def curse(play: MythicPlay, held: Held, suffered: Wound) -> None:
 
 
 def _slain_by_enemy(play: MythicPlay, held: Held, suffered: Wound) -> bool:
+    """Whether an opponent did it: not so an area attack of his own side, whoever resolved it."""
     own = play.table.side_of[play.table.seat_of[suffered.unit]]
+    attack = suffered.attack
+    if attack is not None and play.table.allies[suffered.unit] >> attack.attacker & 1:
+        return False
     return _fell(play, held, suffered) and suffered.side not in (NOBODY, own)
 
 
@@ -134,7 +138,7 @@ async def devour_the_dead(play: MythicPlay, held: Held, suffered: Wound) -> None
         seat = next((seat for seat, cards in enumerate(places) if card in cards), None)
         if seat is None:
             continue
-        if places is state.top:
+        if places is state.top or places is state.deck:
             shuffle_in(play, seat)
             places = state.deck
         places[seat].remove(card)

@@ -45,6 +45,7 @@ from warclan.games.mythic_battles.powers.common import (
 )
 from warclan.games.mythic_battles.standing import talents_work
 from warclan.games.mythic_battles.terrain_rules import arrive, enter
+from warclan.games.mythic_battles.tolls import affordable, pay_toll
 
 HORDE = "frost-jotunn-horde"
 FORCING = "gullinbursti-forcing-the-passage"
@@ -59,6 +60,11 @@ GUST_AREAS = 2
 
 
 # Horde ------------------------------------------------------------------------------------------
+
+
+def _landings(play: MythicPlay, unit: int, besides: int = 0) -> list[int]:
+    """The areas where the unit can come back, tolls counted in."""
+    return affordable(play, unit, 0, "deploy", deployments(play, unit), besides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +82,7 @@ class Horde:
             and has_power(play, unit, self.ability)
             and f"{play.table.ids[unit]} {self.ability}" not in state.barred
             and can_pay(play, controls(play, unit), self.cost)
-            and bool(deployments(play, unit))
+            and bool(_landings(play, unit, self.cost))
         )
 
     async def __call__(self, play: MythicPlay, unit: int) -> None:
@@ -87,10 +93,11 @@ class Horde:
         area = await choose_one(
             seat,
             f"power.{self.ability}",
-            lambda: deployments(play, unit),
+            lambda: _landings(play, unit),
             rule=BY_TEXT,
             context=(table.ids[unit],),
         )
+        await pay_toll(play, Step(unit, 0, area, "deploy"))
         play.state.vitality[unit] = table.full_vitality[unit]
         put(play.state, unit, area)
         play.emit(events.UnitPlaced, table.ids[unit], area, BY_TEXT)
