@@ -7,7 +7,9 @@ lives then lives until the end, so it is left out of every later round, which wo
 the window for a tenth of a second and longer.
 """
 
+import ctypes
 import gc
+import sys
 
 
 def rest() -> None:
@@ -20,3 +22,12 @@ def resume() -> None:
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
+        _give_back()
+
+
+def _give_back() -> None:
+    """Let the C library give memory back that reading the packs needed for a moment (glibc)."""
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)

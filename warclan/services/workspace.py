@@ -225,6 +225,9 @@ def _opener(folders: Folders, url: str | None, clock: Clock) -> "Callable[[], St
     """What opens the store; SQLAlchemy is imported when it is called."""
 
     def opened() -> "Store":
+        from warclan.store.plain_asyncio import load_without_tls
+
+        load_without_tls()
         from warclan.store.database import open_server, open_sqlite
 
         address = _address(url)
