@@ -63,6 +63,17 @@ def test_keys_step_by_event_and_turn(qtbot: QtBot, shown: ReplayPage) -> None:
     assert shown.at == 0
 
 
+def test_each_step_is_announced(
+    qtbot: QtBot, shown: ReplayPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(
+        "warclan.gui.pages.matches.replay.announce", lambda _widget, text: told.append(text)
+    )
+    qtbot.keyClick(shown.transport.bar, Key.Key_Right)
+    assert told == [replay_of(shown).steps[0].sentence]
+
+
 def test_buttons_step_too(qtbot: QtBot, shown: ReplayPage) -> None:
     buttons = shown.transport.buttons
     for name in ("on", "on", "turn_on", "last", "back", "turn_back"):

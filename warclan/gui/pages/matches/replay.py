@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from warclan.gui.acts import Act
+from warclan.gui.announce import announce
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_replay_page import Ui_ReplayPage
 from warclan.gui.jobs import Job, Task
@@ -219,6 +220,7 @@ class ReplayPage(Page):
         self.journal.show_step(number)
         self.said.setText(step.sentence if step else "The table before the first event.")
         self.rule.set_rule(step.rule if step else "")
+        announce(self.said, self.said.text())
         seat = step.seat if step is not None else -1
         if seat >= 0:
             name = replay.names.player(seat)

@@ -1,8 +1,16 @@
 """The report of a battle or of a row of battles, as people like to read it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 
 from warclan.gui.theme.glyphs import paint_glyph
 from warclan.gui.theme.icons import paint_icon
@@ -43,6 +51,15 @@ class UnitLines(Painted):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(180), self.sizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        # A long name may be cut; the hover text has it whole.
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            place = event.pos().y() // Theme.current().px(34)
+            words = self._spoken(self._units[place]) if 0 <= place < len(self._units) else ""
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = Theme.current()
