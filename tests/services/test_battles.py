@@ -1,5 +1,6 @@
 """An order is checked before anything runs; a battle follows from order and seed alone."""
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from warclan.services.battles import (
     read_seed,
     ready_armies,
     remarks,
+    task_of,
+    usual_workers,
 )
 from warclan.services.errors import RefusedError
 
@@ -147,6 +150,21 @@ def test_a_row_gives_progress_can_be_stopped_and_keeps_files_only_when_asked() -
     again = fight(order(games=5), real_catalogue(), workers=1, places=(1,))
     assert again.games[0].digest == stopped.games[1].digest
     assert again.games[0].file
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(None, 2), (1, 2), (2, 2), (4, 3), (64, 8)])
+def test_a_core_is_left_for_the_window(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, workers: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert usual_workers() == workers
+
+
+def test_what_is_sent_to_workers_is_small_and_comes_back_alike() -> None:
+    task = task_of(order(), real_catalogue(), {"pack": "hash"})
+    blob = pickle.dumps(task)
+    assert len(blob) < 100_000
+    assert pickle.loads(blob) == task
 
 
 def test_content_is_only_what_the_battle_needs() -> None:

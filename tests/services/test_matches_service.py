@@ -1,5 +1,6 @@
 """Battles are recorded whole, listed, narrowed, put away, brought back and told when damaged."""
 
+import zlib
 from dataclasses import replace
 from datetime import timedelta
 
@@ -229,7 +230,11 @@ def test_damage_is_told_in_a_sentence_and_never_raised_by_the_list(workspace: Wo
     assert workspace.matches.list() == ()
 
 
-@pytest.mark.parametrize("data", [b"", b"not packed", b"x\x9c\x03"])
+ENDLESS = zlib.compress(bytes(matchfile.LARGEST_FILE + 1), 9)
+"""Small on the disk, larger unpacked than any match file."""
+
+
+@pytest.mark.parametrize("data", [b"", b"not packed", b"x\x9c\x03", ENDLESS])
 def test_a_damaged_match_file_is_told(workspace: Workspace, data: bytes) -> None:
     match_id = record(workspace)
     digest = match_queries.digest_of(data)

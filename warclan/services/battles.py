@@ -4,6 +4,7 @@ Nothing here writes to the store: :mod:`warclan.services.matches` records what w
 """
 
 import hashlib
+import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
@@ -30,8 +31,8 @@ from warclan.text.numbers import plural
 READY = "battle-armies.json"
 """The shipped armies that can be played at once."""
 MOST_SEED = 2**63 - 1
-MOST_WORKERS = 2
-"""Worker processes for a row of battles; a desktop keeps a core for its window."""
+MOST_WORKERS = 8
+"""Worker processes for a row of battles."""
 FEW = 8
 """Fewer battles than this are not worth starting worker processes."""
 
@@ -253,12 +254,20 @@ def opening_scene(order: BattleOrder, catalogue: Catalogue) -> Scene | None:
     return scene(table, SPEC.begin(order.setup, table), names)
 
 
+def usual_workers() -> int:
+    """How many worker processes fight a row: a core is left for the window where there is one.
+
+    Never fewer than two: with one the battles would run in the window's own process.
+    """
+    return max(2, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
+
+
 def fight(
     order: BattleOrder,
     catalogue: Catalogue,
     packs: Mapping[str, str] | None = None,
     *,
-    workers: int = MOST_WORKERS,
+    workers: int | None = None,
     places: Sequence[int] | None = None,
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -266,7 +275,8 @@ def fight(
     """Play the order out. Blocks, so call it from a background thread.
 
     Raises :class:`RefusedError` with everything that bars it, before any battle begins.
-    ``packs`` maps pack ids to hashes. ``places`` plays some battles of a row again.
+    ``packs`` maps pack ids to hashes; ``workers`` is :func:`usual_workers` unless given;
+    ``places`` plays some battles of a row again.
     ``progress(done, all)`` and ``cancelled()`` are called in this thread.
     """
     troubles = order_troubles(order, catalogue)
@@ -277,7 +287,7 @@ def fight(
             task_of(order, catalogue, packs),
             order.seed,
             order.games,
-            workers=workers if order.games >= FEW else 1,
+            workers=(workers or usual_workers()) if order.games >= FEW else 1,
             places=places,
             keep_files=order.games == 1 or order.keep_games or places is not None,
             progress=progress,
