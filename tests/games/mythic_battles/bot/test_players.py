@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from warclan.domain.chance import Chance
-from warclan.engine.ask import PASS
+from warclan.engine.ask import PASS, choose_one
 from warclan.engine.batch import finish
 from warclan.engine.bots import derive_seed, play_out, seated
 from warclan.engine.match import Match
@@ -18,7 +18,7 @@ from warclan.games.mythic_battles.bot.players import PLAYERS
 from warclan.games.mythic_battles.effects import put
 from warclan.games.mythic_battles.samples import samples
 from warclan.games.mythic_battles.spec import SPEC
-from warclan.games.mythic_battles.state import ART_OF_WAR, MythicState
+from warclan.games.mythic_battles.state import ART_OF_WAR, SIMPLE, MythicState, Token
 from warclan.games.mythic_battles.tabletop import Table, build
 
 SAMPLES = {sample.name: sample for sample in samples()}
@@ -166,3 +166,21 @@ def test_passing_is_not_the_only_thing_they_do() -> None:
     play_out(match, {0: PLAYERS["sound"](), 1: PLAYERS["sound"]()}, 8)
     turns = [entry[2] for entry in match.tape if entry[0] == "turn.activate"]
     assert sum(answer != PASS for answer in turns) > len(turns) / 3
+
+
+@pytest.mark.parametrize("name", ["sound", "greedy"])
+def test_a_token_may_be_the_only_target(name: str) -> None:
+    def arrange(state: MythicState, table: Table) -> None:
+        warrior = place(state, table, WARRIOR, 13)
+        foe = table.index[FOE]
+        state.tokens.append(Token("totem", foe, area=13, defense=3, vitality=1))
+        state.lies = [0] * len(state.lies)
+        put(state, foe, 20)
+        state.acting, state.declared, state.activated = warrior, SIMPLE, 1 << warrior
+
+    match = position(arrange)
+    bot = seated(PLAYERS[name](), match, 0)
+    options = (("token:0", 0), ("token:1", 0))
+    request = choose_one(0, "attack.target", options, context=(0,))
+    match.state.acting = match.play.table.index[WARRIOR]
+    assert bot.decide(SPEC.view_for(match.play, 0), request, Chance(1)) in options

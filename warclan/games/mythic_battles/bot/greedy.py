@@ -162,7 +162,9 @@ class GreedySeat:
 
     def _area(self, outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
         named = request.context[0] if request.context else outlook.state.acting
-        unit = self.table.index[named] if isinstance(named, str) else int(named)
+        unit = self.table.index.get(named, -1) if isinstance(named, str) else int(named)
+        if unit < 0:
+            return None
         here = self._spot(outlook, unit) if outlook.state.area[unit] else -1000.0
 
         def worth(area: Any) -> float:
@@ -172,7 +174,9 @@ class GreedySeat:
 
     def _wounds(self, outlook: Outlook, unit: int, target: Target) -> float:
         state = outlook.state
-        other, far = self.table.index[target[0]], target[1]
+        other, far = self.table.index.get(target[0], -1), target[1]
+        if other < 0:
+            return _EAGER
         attack = Attack(unit, other, far, state.control[unit])
         gain = outlook.lay.gain(
             other,

@@ -26,6 +26,8 @@ Step = tuple[str, Any]
 """An action and what it needs: ("walk", areas), ("attack", target), ("claim", stone) …"""
 
 _STONE_CARD: Final = 1.5
+_TOKEN: Final = 0.4
+"""The worth of striking at a token (MB-TOK-03)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,9 @@ class Planner:
     def strike(self, unit: int, target: Target, *, aerial: bool = False) -> float:
         """What attacking is worth, the answer to it taken off."""
         state, table, outlook = self.state, self.table, self.outlook
-        other, far = table.index[target[0]], target[1]
+        other, far = table.index.get(target[0], -1), target[1]
+        if other < 0:
+            return _TOKEN
         seat = state.control[unit]
         attack = Attack(unit, other, far, seat, aerial=aerial)
         offense = values.offense(self.play, attack)

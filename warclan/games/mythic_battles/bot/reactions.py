@@ -25,12 +25,16 @@ Answer = Callable[[Outlook, Request[Any], list[Any]], Any]
 
 
 def _pair(outlook: Outlook, request: Request[Any]) -> tuple[int, int]:
-    """The two units a question about an attack names: its target and its attacker."""
-    named = [
-        outlook.table.index[each] if isinstance(each, str) else int(each)
-        for each in request.context[:2]
-    ]
-    return named[0], named[1]
+    """The two units a question about an attack names, target and attacker; -1 for none."""
+    named = [_unit(outlook, each) for each in request.context[:2]]
+    return (named[0], named[1]) if len(named) == 2 else (-1, -1)
+
+
+def _unit(outlook: Outlook, named: Any) -> int:
+    """The unit that a context names, by id or number; -1 if it names none."""
+    if isinstance(named, str):
+        return outlook.table.index.get(named, -1)
+    return named if isinstance(named, int) and 0 <= named < len(outlook.table.units) else -1
 
 
 def _blow(outlook: Outlook, attacker: int, target: int, far: int = 0) -> tuple[float, float]:
@@ -52,6 +56,8 @@ def retaliate(outlook: Outlook, request: Request[Any], options: list[Any]) -> An
         return PASS
     state, table = outlook.state, outlook.table
     target, attacker = _pair(outlook, request)
+    if target < 0 or attacker < 0:
+        return None
     back = Attack(target, attacker, 0, state.control[target], retaliation=True)
     offense = values.offense(outlook.play, back)
     defense = values.defense(outlook.play, back)
@@ -72,6 +78,8 @@ def guard(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
     """The unit that loses least takes the blow."""
     table, state = outlook.table, outlook.state
     target, attacker = _pair(outlook, request)
+    if target < 0 or attacker < 0:
+        return None
     far = table.board.distance[state.area[attacker]][state.area[target]]
     least, _ = _blow(outlook, attacker, target, far)
     if state.carries[target] >= 0:
@@ -89,6 +97,8 @@ def guard(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
 def evade(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
     """Evade what would cost more than the card."""
     target, attacker = _pair(outlook, request)
+    if target < 0 or attacker < 0:
+        return None
     loss, _ = _blow(outlook, attacker, target)
     return EVADE if loss > _EVADING else PASS
 
@@ -130,7 +140,7 @@ def runes(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
 def throw(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
     """Throw a bearer of stones, or one who could strike back, away from where it is strong."""
     table, state = outlook.table, outlook.state
-    target = table.index[request.context[0]] if request.context else -1
+    target = _unit(outlook, request.context[0]) if request.context else -1
     if target < 0:
         return None
     best: Any = PASS
@@ -167,7 +177,9 @@ def place(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
 def place_area(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
     """The area nearest to the stones."""
     table = outlook.table
-    unit = table.index[request.context[0]] if request.context else 0
+    unit = _unit(outlook, request.context[0]) if request.context else -1
+    if unit < 0:
+        return None
     steps = outlook.lay.steps[unit]
 
     def far(area: int) -> float:
