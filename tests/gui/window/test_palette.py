@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.window import OpenWindow
+from warclan.gui.pages.library.page import LibraryPage
 from warclan.gui.window.finding import Found, found, search
 from warclan.gui.window.rows import Line
 
@@ -121,3 +122,18 @@ def test_three_thousand_names_are_searched_whole() -> None:
     hits, _ = search(everything, "number 29", 500)
     wanted = [f"Unit number {n} of many" for n in range(3000) if "29" in str(n)]
     assert sorted(words_of(hits)) == sorted(wanted)
+
+
+def test_a_filter_set_is_found_and_put_in_force(qtbot: QtBot, opened: OpenWindow) -> None:
+    opened.desk.navigate("library", None)
+    library = opened.desk.page
+    assert isinstance(library, LibraryPage)
+    library.search.setText("wolf")
+    library.sets.keep("Fangs")
+    library.search.setText("")
+    opened.desk.navigate("home", None)
+    open_palette(qtbot, opened, "fangs")
+    assert opened.desk.palette.found[0].line.second == "Filter set of the Library"
+    qtbot.keyClick(opened.desk.palette.field, Qt.Key.Key_Return)
+    assert opened.desk.page is library
+    assert library.search.text() == "wolf"

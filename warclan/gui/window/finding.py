@@ -189,10 +189,20 @@ class Index:
             *pages(context),
             *acts(context.acts, present),
             *self._stored,
+            *filter_sets(context),
             *settings(context),
             *acts(context.acts, frame),
             *self._rules,
         ]
+
+
+def filter_sets(context: "AppContext") -> Iterable[Found]:
+    """The named filter sets of the Library."""
+    for name in context.workspace.settings.get().saved_filters:
+        page, _, words_ = name.partition("/")
+        if page == "library" and page_spec(page):
+            line = Line(words_, "Filter set of the Library", "filter")
+            yield found(line, _going(context, page, f"set:{words_}"), "filters")
 
 
 def settings(context: "AppContext") -> Iterable[Found]:
@@ -206,5 +216,4 @@ def settings(context: "AppContext") -> Iterable[Found]:
 
 def workspace_name(workspace: "Workspace") -> str:
     """What the status bar calls the database."""
-    shared = getattr(workspace, "shared", False)
-    return "Shared database" if shared else "Local database"
+    return "Shared database" if workspace.place == "server" else "Local database"

@@ -381,7 +381,10 @@ class LibraryPage(Page):
     # --- the frame's side -----------------------------------------------------------------------
 
     def activate(self, target: str | None) -> None:
-        """Show an entry by its id; ``id@3`` also goes to the unit's row for vitality 3."""
+        """Show an entry (``id``, ``id@3`` at vitality 3), or use a filter set (``set:name``)."""
+        if target and target.startswith("set:"):
+            self.sets.put(target.removeprefix("set:"))
+            return
         key, _, row = (target or "").partition("@")
         if not key:
             return
