@@ -139,7 +139,7 @@ def runes(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
 
 def throw(outlook: Outlook, request: Request[Any], options: list[Any]) -> Any:
     """Throw a bearer of stones, or one who could strike back, away from where it is strong."""
-    table, state = outlook.table, outlook.state
+    state = outlook.state
     target = _unit(outlook, request.context[0]) if request.context else -1
     if target < 0:
         return None
