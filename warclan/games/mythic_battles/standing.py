@@ -127,8 +127,7 @@ def sees(state: MythicState, table: Table, unit: int, target: int) -> bool:
     start, end = state.area[unit], state.area[target]
     if start == end:
         return True
-    ground = state.ground
-    from_ground, at_ground = ground[start], ground[end]
+    from_ground, at_ground = ground_under(state, unit), state.ground[end]
     if at_ground == ROCK or from_ground in _HIGH:
         return True
     if table.higher[start][end]:
@@ -144,7 +143,7 @@ def sees_area(state: MythicState, table: Table, unit: int, area: int) -> bool:
     start = state.area[unit]
     if start == area:
         return True
-    ground = state.ground[start]
+    ground = ground_under(state, unit)
     if ground in _HIGH or table.higher[start][area]:
         return True
     return clear(state, table, start, area)

@@ -30,6 +30,7 @@ from warclan.games.mythic_battles.standing import (
     ROCK,
     allies_here,
     any_with,
+    ground_under,
     has,
     surroundings,
 )
@@ -165,7 +166,7 @@ def close_protection(play: MythicPlay, attack: Attack) -> int:
 @rule("MB-TAL-14")
 def climb_defense(play: MythicPlay, attack: Attack) -> int:
     state, table = play.state, play.table
-    if state.ground[state.area[attack.target]] != ROCK:
+    if ground_under(state, attack.target) != ROCK:
         return 0
     if not has(state, table, attack.target, CLIMB):
         return 0

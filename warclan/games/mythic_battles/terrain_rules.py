@@ -297,8 +297,7 @@ def heights(play: MythicPlay, attack: Attack) -> int:
 
 @ABILITIES.modifies(RANGE, "terrain.high", rule="MB-TER-14", level=Level.RULES, always=True)
 def high_reach(play: MythicPlay, unit: int) -> int:
-    state = play.state
-    return int(state.ground[state.area[unit]] in _HIGH_GROUND)
+    return int(ground_under(play.state, unit) in _HIGH_GROUND)
 
 
 carried("MB-TER-20", "warclan.games.mythic_battles.combat.rerolls")

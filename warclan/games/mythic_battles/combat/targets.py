@@ -2,7 +2,15 @@
 
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles.hooks import MAY_ATTACK, STANDS_BACK, Attack, MythicPlay
-from warclan.games.mythic_battles.standing import ROCK, STEPS, STRUCTURE, reach, sees, sees_area
+from warclan.games.mythic_battles.standing import (
+    ROCK,
+    STEPS,
+    STRUCTURE,
+    ground_under,
+    reach,
+    sees,
+    sees_area,
+)
 from warclan.games.mythic_battles.tabletop import members
 
 Target = tuple[str, int]
@@ -43,7 +51,7 @@ def targets(
     area_of = state.area
     start = area_of[unit]
     distances = table.board.distance[start]
-    widest = _range(play, unit, extra, aerial)
+    widest = widest_range(play, unit, extra=extra, aerial=aerial)
     higher = table.higher[start]
     restricted = "may attack" in play.bindings.permissions
     found: list[Target] = []
@@ -82,12 +90,12 @@ def standing_back(play: MythicPlay, found: list[Target]) -> list[Target]:
     return [each for each in found if each not in back or area_of[index[each[0]]] not in others]
 
 
-def _range(play: MythicPlay, unit: int, extra: int, aerial: bool) -> int:
+@rule("MB-FLY-11", "MB-FLY-12")
+def widest_range(play: MythicPlay, unit: int, *, extra: int = 0, aerial: bool = False) -> int:
+    """The range of an attack; one from the air has 1 more, and nothing from its own terrain."""
     widest = reach(play, unit)
     if aerial:
-        state = play.state
-        own_terrain = state.ground[state.area[unit]] in (ROCK, STEPS)
-        widest += 1 - own_terrain
+        widest += 1 - (ground_under(play.state, unit) in (ROCK, STEPS))
     return min(widest + extra, MOST)
 
 

@@ -11,10 +11,10 @@ from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.assaults import discards, second_assault, sort_out
 from warclan.games.mythic_battles.combat.attack import add_runes
-from warclan.games.mythic_battles.combat.targets import Target
+from warclan.games.mythic_battles.combat.targets import MOST, Target, widest_range
 from warclan.games.mythic_battles.dice_rules import roll_for
 from warclan.games.mythic_battles.hooks import Attack, MythicPlay, Rolled
-from warclan.games.mythic_battles.standing import ROCK, STEPS, full, reach, sees_area, stats
+from warclan.games.mythic_battles.standing import ROCK, STEPS, full, sees_area, stats
 from warclan.games.mythic_battles.state import Token
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.tokens import wound_token
@@ -55,8 +55,8 @@ def token_targets(play: MythicPlay, unit: int, *, aerial: bool = False) -> list[
         far = table.board.distance[state.area[unit]][area]
         if far == 0 or (far == 1 and area and full(state, table, area)):
             found.append((f"{TOKEN}{place}", 0))
-        widest = reach(play, unit) + aerial + table.higher[state.area[unit]][area]
-        if 0 < far <= min(widest, 10) and (aerial or sees_area(state, table, unit, area)):
+        widest = widest_range(play, unit, aerial=aerial) + table.higher[state.area[unit]][area]
+        if 0 < far <= min(widest, MOST) and (aerial or sees_area(state, table, unit, area)):
             found.append((f"{TOKEN}{place}", far))
     return found
 
