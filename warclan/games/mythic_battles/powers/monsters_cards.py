@@ -28,6 +28,7 @@ from warclan.games.mythic_battles.powers.common import (
     unit_of,
     works,
 )
+from warclan.games.mythic_battles.powers.gods_h_to_n import CURRENTS
 from warclan.games.mythic_battles.state import (
     ART_OF_WAR,
     SEARCH_BIT,
@@ -91,7 +92,10 @@ async def curse(play: MythicPlay, held: Held, suffered: Wound) -> None:
         rule=BY_TEXT,
         context=(table.ids[by],),
     )
-    play.state.barred.append(f"{table.ids[by]} {chosen}")
+    state = play.state
+    state.barred.append(f"{table.ids[by]} {chosen}")
+    if chosen == CURRENTS:
+        state.flooded = [each for each in state.flooded if each[2] != by]
     powers = table.units[by].unit.powers or ()
     name = next(power.name for power in powers if power.ability == chosen)
     play.emit(events.PowerBarred, table.ids[by], chosen, name)

@@ -29,11 +29,11 @@ from warclan.games.mythic_battles.powers.common import (
     BY_TEXT,
     apart,
     controls,
-    has_power,
     held_by,
     offensive,
     offer,
     tell,
+    worked,
     works,
 )
 from warclan.games.mythic_battles.powers.last_stands import enemy_attack, unanswered
@@ -142,7 +142,10 @@ async def regeneration(play: MythicPlay, held: Held, moment: Moment) -> None:
 
 
 def _wounded_by_attack(play: MythicPlay, held: Held, suffered: Wound) -> bool:
-    return play.table.ids[suffered.unit] == held.holder and suffered.attack is not None
+    unit = suffered.unit
+    if play.table.ids[unit] != held.holder or suffered.attack is None:
+        return False
+    return worked(play, unit, SEERS, suffered.amount)
 
 
 @ABILITIES.at(WOUNDED, SEERS, rule="MB-UNIT-19", level=Level.POWER, when=_wounded_by_attack)
@@ -156,6 +159,8 @@ def _in_reach(play: MythicPlay, held: Held, suffered: Wound) -> bool:
     """Whether an enemy's attack destroys the holder and the attacker is at range 0."""
     unit = suffered.unit
     if play.table.ids[unit] != held.holder or play.state.vitality[unit]:
+        return False
+    if not worked(play, unit, JOMSVIKINGS, suffered.amount):
         return False
     attack = enemy_attack(play, suffered)
     if attack is None:
@@ -223,4 +228,4 @@ def einherjar_stand(play: MythicPlay, attack: Attack) -> bool | None:
 @ABILITIES.speaks(HELD_BY_BLOCK, EINHERJAR, rule="MB-UNIT-19", level=Level.POWER)
 def einherjar_go(play: MythicPlay, unit: int) -> bool | None:
     """Block has no effect on them."""
-    return False if has_power(play, unit, EINHERJAR) else None
+    return False if works(play, unit, EINHERJAR) else None
