@@ -96,7 +96,9 @@ def test_an_answer_nobody_asked_for_fails_the_case(run: Run, tmp_path: Path) -> 
 
 
 def test_a_question_without_an_answer_fails_the_case(run: Run, tmp_path: Path) -> None:
-    file = write(tmp_path / "fire.toml", GOOD.replace("given.run.move", "given.run.activate = 'x' #"))
+    file = write(
+        tmp_path / "fire.toml", GOOD.replace("given.run.move", "given.run.activate = 'x' #")
+    )
     answer = run("case", file)
     assert answer.code == 1
     assert "activation.declare is asked of player 0" in answer.out
@@ -104,7 +106,9 @@ def test_a_question_without_an_answer_fails_the_case(run: Run, tmp_path: Path) -
 
 def test_what_is_no_case_file_ends_with_3_and_the_rest_is_played(run: Run, tmp_path: Path) -> None:
     broken = write(tmp_path / "broken.toml", "game = ")
-    odd = write(tmp_path / "odd.json", json.dumps({"game": "mythic_battles", "cases": [{"nam": 1}]}))
+    odd = write(
+        tmp_path / "odd.json", json.dumps({"game": "mythic_battles", "cases": [{"nam": 1}]})
+    )
     chess = write(tmp_path / "chess.json", json.dumps({"game": "chess", "cases": []}))
     good = write(tmp_path / "good.toml", GOOD)
     answer = run("case", broken, odd, chess, good, tmp_path / "none.toml")
