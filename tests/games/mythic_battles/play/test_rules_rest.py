@@ -1,6 +1,7 @@
 """Rules that no case can express: views, printed cards, malformed cases."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import jsonschema
@@ -8,11 +9,23 @@ import pytest
 
 from tests.games.mythic_battles.play.test_mythic_parts import play_of
 from tests.support.house import house_army, house_catalogue
-from warclan.engine.cases import Case, case_schema, run_case
+from warclan.engine.cases import Case, case_schema, load_cases, run_case
 from warclan.engine.errors import CaseError
 from warclan.games.mythic_battles.case_words import MythicWords
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.sheets.cards import recruitment_cards
+
+
+EXAMPLES = 64
+"""Worked examples of the rule matrix."""
+
+
+def test_every_worked_example_is_a_case() -> None:
+    folder = Path(__file__).parents[3] / "cases" / "mythic"
+    names = [case.name for path in folder.glob("*.toml") for case in load_cases(path).cases]
+    found = {int(name[3:5]) for name in names if name.startswith("EX-")}
+    assert found == set(range(1, EXAMPLES + 1))
+    assert len(names) == len(set(names)), "a name tells its case"
 
 
 @pytest.mark.rule("RUL-74", "MB-DECK-02", "MB-DECK-13")
