@@ -15,7 +15,6 @@ from warclan.games.mythic_battles.case_words import MythicWords
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.sheets.cards import recruitment_cards
 
-
 EXAMPLES = 64
 """Worked examples of the rule matrix."""
 
