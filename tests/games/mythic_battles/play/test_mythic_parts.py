@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from warclan.domain.chance import Chance
 from warclan.engine.abilities import Abilities
 from warclan.engine.bound import bind
 from warclan.engine.cases import Case, run_case
@@ -25,6 +26,7 @@ from warclan.games.mythic_battles.content_types import (
     UnitType,
 )
 from warclan.games.mythic_battles.hooks import ABILITIES, MAY_WALK, Attack, MythicPlay
+from warclan.games.mythic_battles.maneuvers import MANEUVERS
 from warclan.games.mythic_battles.rulebook import summary
 from warclan.games.mythic_battles.setup import Diagram
 from warclan.games.mythic_battles.spec import SPEC
@@ -172,6 +174,22 @@ def test_a_view_shows_piles_and_the_own_hand_only() -> None:
 @pytest.mark.rule(
     "MB-UNIT-01", "MB-UNIT-05", "MB-UNIT-06", "MB-UNIT-08", "MB-UNIT-12", "MB-TEAM-09"
 )
+@pytest.mark.rule("MB-DECK-13", "MB-MAN-01")
+def test_what_a_hand_can_pay_for_is_asked_in_private() -> None:
+    sample = SPEC.samples()[3]
+    keys = set()
+    for seed in range(3):
+        match = Match.start(SPEC, sample.setup, content=sample.content, seed=seed)
+        chance = Chance(seed)
+        while (request := match.request) is not None:
+            offered = {str(option) for option in request.plain().get("options", ())}
+            if offered & set(MANEUVERS):
+                keys.add(request.key)
+                assert request.audience == (request.player,), request.key
+            match.take(request.sample(chance.below))
+    assert keys >= {"turn.activate", "activation.action", "activation.complex", "turn.end"}
+
+
 def test_the_table_knows_units_by_type_and_class() -> None:
     sample = SPEC.samples()[0]
     table = build(sample.setup, sample.content)

@@ -196,6 +196,8 @@ async def simple_actions(play: MythicPlay, unit: int) -> None:
             lambda: simple_options(play, unit),
             rule="MB-TURN-08",
             context=(unit,),
+            # What can be paid for tells what is in hand.
+            audience=(play.state.control[unit],),
         )
         if chosen == "walk":
             play.state.done |= WALK
@@ -299,6 +301,7 @@ async def complex_action(play: MythicPlay, unit: int) -> None:
             options,
             rule="MB-ACT-03",
             context=(unit,),
+            audience=(play.state.control[unit],),
         )
         if chosen == PASS:
             return
