@@ -242,15 +242,15 @@ async def retaliate(play: MythicPlay, attack: Attack) -> None:
         await retaliation(play, attack)
 
 
-async def _by_initiative(play: MythicPlay, attack: Attack) -> None:
-    await retaliation(play, attack, early=True)
+async def _by_initiative(play: MythicPlay, attack: Attack) -> bool:
+    return await retaliation(play, attack, early=True)
 
 
 @rule("MB-RET-02", "MB-RET-04", "MB-RET-07", "MB-RET-08", "MB-RET-12")
-async def retaliation(play: MythicPlay, attack: Attack, *, early: bool = False) -> None:
+async def retaliation(play: MythicPlay, attack: Attack, *, early: bool = False) -> bool:
     """Spend the card and strike back: a normal attack at d = 0 with the roles swapped.
 
-    ``early``: before the attack, by Initiative.
+    ``early``: before the attack, by Initiative. Gives whether it destroyed the attacker.
     """
     state, table = play.state, play.table
     unit = attack.target
@@ -264,4 +264,5 @@ async def retaliation(play: MythicPlay, attack: Attack, *, early: bool = False) 
     answer = Attack(
         unit, attack.attacker, 0, state.control[unit], retaliation=True, aerial=attack.aerial
     )
-    await normal_attack(play, answer)
+    done = await normal_attack(play, answer)
+    return done is not None and done.retaliated

@@ -22,7 +22,8 @@ from warclan.games.mythic_battles.standing import has, reach, talents_work
 from warclan.games.mythic_battles.state import ATTACK_TWICE, EVADE_BIT
 from warclan.games.mythic_battles.tabletop import GUARD, INITIATIVE, members
 
-Retaliation = Callable[[MythicPlay, Attack], Awaitable[None]]
+Retaliation = Callable[[MythicPlay, Attack], Awaitable[bool]]
+"""Strikes back; gives whether that destroyed the attacker, brought back by a power or not."""
 EVADE = "evade"
 _ORDER = ("guard", "evade", "initiative")
 
@@ -185,9 +186,9 @@ async def initiative(play: MythicPlay, attack: Attack, strike_back: Retaliation)
     if not await offer(play, attack, EARLY, "MB-TAL-22"):
         return attack
     places = play.state.area[target], play.state.area[attacker]
-    await strike_back(play, attack)
+    felled = await strike_back(play, attack)
     state = play.state
-    if not state.area[attacker] or not state.area[target]:
+    if felled or not state.area[attacker] or not state.area[target]:
         return None
     attack = replace(attack, retaliated=True)
     now = state.area[target], state.area[attacker]
