@@ -2,6 +2,7 @@
 
 import statistics
 import time
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from sqlalchemy import update
 
 from tests.gui.pages.matches.support import keep_battle, play_page, replay_page
 from tests.support.window import OpenWindow
+from warclan.engine import matchfile
 from warclan.gui.pages.matches.replay import ReplayPage
 from warclan.services.replays import Replay
 from warclan.store.tables import MATCH
@@ -120,6 +122,18 @@ def test_space_plays_and_pauses_and_stops_at_the_end(qtbot: QtBot, shown: Replay
     assert not shown.transport._timer.isActive()
     for speed in "1234":
         qtbot.keyClicks(shown.transport.bar, speed)
+
+
+def test_the_match_file_is_saved_whole(
+    qtbot: QtBot, opened: OpenWindow, shown: ReplayPage, tmp_path: Path
+) -> None:
+    assert shown.record is not None
+    shown.write_match_file(tmp_path / "battle.json")
+    data = (tmp_path / "battle.json").read_bytes()
+    assert data == opened.workspace.matches.match_file(shown.record.id)
+    assert matchfile.read(data).game == "mythic_battles"
+    shown.write_match_file(tmp_path / "no folder" / "battle.json")
+    assert not (tmp_path / "no folder").exists()
 
 
 def test_a_turning_point_leads_to_its_step(qtbot: QtBot, opened: OpenWindow) -> None:

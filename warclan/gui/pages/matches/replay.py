@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QVBoxLayout, QWidget
 
 from warclan.gui.acts import Act
 from warclan.gui.announce import announce
@@ -15,6 +16,7 @@ from warclan.gui.jobs import Job, Task
 from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.matches.journal import JournalList
 from warclan.gui.pages.matches.transport import Transport
+from warclan.gui.pages.printing.output import write_whole
 from warclan.gui.play.scene_board import SceneBoard
 from warclan.gui.play.side_list import SideList
 from warclan.gui.widgets.base import let_ground_through
@@ -79,7 +81,12 @@ class ReplayPage(Page):
         for widget in (self.dot, self.turn, self.round, self.verified, self.house):
             row.addWidget(widget)
         row.addStretch(1)
-        for button, act in ((self.report_button, "report"), (self.print_button, "print")):
+        self.export_button = IconButton("export", "Save the match file (Ctrl E)", bar, framed=True)
+        for button, act in (
+            (self.export_button, "export"),
+            (self.report_button, "report"),
+            (self.print_button, "print"),
+        ):
             button.clicked.connect(
                 lambda _checked=False, key=act: self.context.acts.run(f"replay.{key}")
             )
@@ -120,6 +127,9 @@ class ReplayPage(Page):
         form.journal_head.addWidget(self.journal.count)
         form.journal_body.addWidget(self.journal)
 
+    def _buttons(self) -> tuple[QWidget, ...]:
+        return self.export_button, self.report_button, self.print_button
+
     # --- loading --------------------------------------------------------------------------------
 
     def _show_none(self, words: str = "", hint: str = "") -> None:
@@ -130,7 +140,7 @@ class ReplayPage(Page):
             self.empty.set_message(words, hint, [("list", "Battles")])
         self.form.stack.setCurrentWidget(self.empty)
         self.form.foot.setEnabled(False)
-        for widget in (self.dot, self.verified, self.house, self.report_button, self.print_button):
+        for widget in (self.dot, self.verified, self.house, *self._buttons()):
             widget.setVisible(False)
         self.turn.setText("")
         self.round.setText("")
@@ -163,7 +173,7 @@ class ReplayPage(Page):
         self.replay = replay
         self.form.stack.setCurrentWidget(self.form.table)
         self.form.foot.setEnabled(True)
-        for widget in (self.dot, self.report_button, self.print_button):
+        for widget in (self.dot, *self._buttons()):
             widget.setVisible(True)
         self.verified.setVisible(True)
         self.verified.setText("replayed, identical" if replay.verified else "replayed, not alike")
@@ -348,6 +358,7 @@ class ReplayPage(Page):
                 for speed in (1, 2, 3, 4)
             ),
             act("search", "Search the journal", "/", self.journal.search.setFocus),
+            act("export", "Save the match file", "Ctrl+E", self._export),
             act("report", "Show the report", "R", self.go_up),
             act("print", "Print the battle report", "Ctrl+P", self._print),
         )  # fmt: skip
@@ -360,6 +371,30 @@ class ReplayPage(Page):
     def _to_the_end(self) -> None:
         if self.replay is not None:
             self.show_step(len(self.replay))
+
+    def _export(self) -> None:
+        """Ask for a place and write the match file there, for ``warclan replay`` and others."""
+        record = self.record
+        if record is None:
+            return
+        name = "".join(sign if sign.isalnum() or sign in " -_" else "_" for sign in record.name)
+        chosen, _filter = QFileDialog.getSaveFileName(
+            self, "Save the match file", f"{name}.json", "Match files (*.json)"
+        )
+        if chosen:
+            self.write_match_file(Path(chosen))
+
+    def write_match_file(self, path: Path) -> None:
+        """Write the match file, whole or not at all."""
+        record = self.record
+        data = record and self.context.read(self.context.workspace.matches.match_file, record.id)
+        if not data:
+            return
+        wrong = write_whole(path, data)
+        if wrong:
+            self.context.messages.error(wrong)
+        else:
+            self.context.messages.say(f"Saved {path.name}.")
 
     def _print(self) -> None:
         if self.record is not None:
