@@ -113,7 +113,7 @@ def when_filled(session: object, then: Callable[[Moment], None]) -> None:
             viewport.update()
 
     # Looked for where the page is made, and then again and again for one that has to wait.
-    window.attach = attached  # type: ignore[method-assign]
+    window.attach = attached  # type: ignore[method-assign]  # listened to for the measure alone
     look.timeout.connect(filled)
     look.start()
 

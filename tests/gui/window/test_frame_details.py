@@ -18,7 +18,7 @@ def test_looking_back_tints_the_header_until_return(qtbot: QtBot, opened: OpenWi
     workspace, header = opened.workspace, opened.window.header
     workspace.settings.change(paper="Letter")
     workspace.settings.change(paper="A4")
-    assert header.property("state") == ""
+    assert not header.property("state")
     opened.desk.travel(workspace.history.steps(3)[1].id)
     assert workspace.settings.get().paper == "Letter"
     assert header.property("state") == "past"
@@ -26,7 +26,7 @@ def test_looking_back_tints_the_header_until_return(qtbot: QtBot, opened: OpenWi
     assert header.past_words.text().endswith("change paper")
     qtbot.mouseClick(header.back_to_now, Qt.MouseButton.LeftButton)
     assert workspace.settings.get().paper == "A4"
-    assert header.property("state") == ""
+    assert not header.property("state")
     assert not header.past_words.isVisible()
 
 
@@ -40,14 +40,14 @@ def test_what_is_looked_at_comes_along_as_a_copy(qtbot: QtBot, opened: OpenWindo
     qtbot.mouseClick(header.copy_past, Qt.MouseButton.LeftButton)
     copies = [row.name for row in workspace.armies.list() if row.folder.startswith("As of ")]
     assert copies == ["Bears"]
-    assert header.property("state") == ""
+    assert not header.property("state")
     assert not header.copy_past.isVisible()
 
 
 def test_an_ordinary_undo_is_no_looking_back(opened: OpenWindow) -> None:
     opened.workspace.settings.change(paper="Letter")
     opened.desk.undo()
-    assert opened.window.header.property("state") == ""
+    assert not opened.window.header.property("state")
 
 
 def test_a_new_edit_ends_the_looking_back(opened: OpenWindow) -> None:
@@ -56,7 +56,7 @@ def test_a_new_edit_ends_the_looking_back(opened: OpenWindow) -> None:
     opened.desk.travel(0)
     assert "before the first step" in opened.window.header.past_words.text()
     workspace.settings.change(less_motion=True)
-    assert opened.window.header.property("state") == ""
+    assert not opened.window.header.property("state")
 
 
 def test_the_breadcrumb_leads_from_a_draft_to_the_list(qtbot: QtBot, opened: OpenWindow) -> None:
