@@ -11,6 +11,10 @@ from warclan.games.mythic_battles.terrain import Terrain
 
 _RUINS: Final = int(Terrain.RUINS)
 _SLOWEST: Final = 0.4
+_FROST: Final = 0.4
+"""How likely a unit in Polar is to be activated there and to suffer the wound (MB-TER-10)."""
+_PATIENCE: Final = 12
+"""After so many rounds stones begin to count more, so that no battle stands still."""
 _BEARER: Final = 1.5
 """How much more a rival is worth that carries a stone."""
 
@@ -33,6 +37,7 @@ class Outlook:
         "side",
         "state",
         "table",
+        "urgency",
         "weights",
     )
 
@@ -45,6 +50,7 @@ class Outlook:
         self.seat = seat
         self.side = table.side_of[seat]
         self.rivals = (1 << len(table.units)) - 1 & ~own_side(table, self.side)
+        self.urgency = 1.0 + max(self.state.round - _PATIENCE, 0) / _PATIENCE
         self._hands: dict[int, float] = {}
         self._menaces: dict[int, float] = {}
         self._threats: dict[int, list[_Threat]] = {}
@@ -131,7 +137,7 @@ class Outlook:
         if ground == POLAR and not table.boreal >> unit & 1:
             worth = self.lay.worth[unit]
             vitality = state.vitality[unit]
-            total += worth[vitality] - worth[vitality - 1] + 0.5
+            total += _FROST * (worth[vitality] - worth[vitality - 1])
         elif ground == BURNING:
             total += 1.0
         return total

@@ -92,7 +92,7 @@ class Planner:
         outlook = self.outlook
         weights = outlook.weights
         own = self._own_race(unit, area) - weights.rivals * self._rivals()
-        worth = own * weights.stone
+        worth = own * weights.stone * outlook.urgency
         if area:
             worth += outlook.pull(unit, area) - weights.danger * outlook.danger(unit, area)
             if not self.table.divinities >> unit & 1:
