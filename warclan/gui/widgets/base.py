@@ -1,7 +1,7 @@
 """What painted widgets share, and a layout that wraps like words."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QScrollArea, QWidget
 
 from warclan.gui.theme.style import Theme
 
@@ -94,6 +94,25 @@ def clear_layout(layout: QLayout) -> None:
         inner = item.layout()
         if inner is not None:
             clear_layout(inner)
+
+
+def scrolled(parent: QWidget, name: str = "") -> tuple[QScrollArea, QWidget]:
+    """A frameless area that scrolls up and down, and the widget in it for a layout.
+
+    Without a ``name`` it takes no focus: it scrolls by what is in it.
+    """
+    area = QScrollArea(parent)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if name:
+        area.setAccessibleName(name)
+    else:
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    inner = QWidget(area)
+    area.setWidget(inner)
+    let_ground_through(area)
+    return area, inner
 
 
 def let_ground_through(area: QScrollArea) -> None:

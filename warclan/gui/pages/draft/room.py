@@ -1,7 +1,7 @@
 """The draft room: banner, armies, pool, focused unit and log."""
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.draft.options import (
@@ -24,7 +24,7 @@ from warclan.gui.pages.draft.seat_card import SeatCard
 from warclan.gui.pages.draft.unit_card import UnitCard
 from warclan.gui.pages.draft.views import RoomViews
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import clear_layout, let_ground_through
+from warclan.gui.widgets.base import clear_layout, scrolled
 from warclan.gui.widgets.buttons import Button, ChoiceChip
 from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.labels import IconLabel, Label
@@ -123,14 +123,7 @@ class DraftRoom(QObject):
 
     def _build_sides(self) -> None:
         self.seats: list[SeatCard] = []
-        self._scroll = QScrollArea(self.form.armies_pane)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inner = QWidget(self._scroll)
-        self._scroll.setWidget(inner)
-        let_ground_through(self._scroll)
+        self._scroll, inner = scrolled(self.form.armies_pane)
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         self._inner = inner

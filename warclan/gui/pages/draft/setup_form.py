@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -36,7 +35,7 @@ from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.gui.pages.library.rows import EDITION_WORDS
 from warclan.gui.pages.settings_rows import choice_words
 from warclan.gui.theme.style import Theme, set_role
-from warclan.gui.widgets.base import FlowLayout, let_ground_through
+from warclan.gui.widgets.base import FlowLayout, scrolled
 from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
 from warclan.gui.widgets.fields import NumberField, TextField
 from warclan.gui.widgets.frames import Card
@@ -79,14 +78,7 @@ class DraftForm(QWidget):
     def __init__(self, catalogue: Catalogue, owned: Mapping[str, int], player: str = "") -> None:
         super().__init__()
         self._catalogue, self._owned = catalogue, owned
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setAccessibleName("Set up a draft")
-        self._body = QWidget(self._scroll)
-        self._scroll.setWidget(self._body)
-        let_ground_through(self._scroll)
+        self._scroll, self._body = scrolled(self, "Set up a draft")
         self._column = QVBoxLayout(self._body)
         self._filling = True
         self._build_players(player)

@@ -1,13 +1,12 @@
 """The focused unit of the pool as a compact dashboard."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.content_types import Item, Unit, type_word
 from warclan.gui.models.kinds import outline
 from warclan.gui.pages.library.detail import power_line
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import clear_layout, let_ground_through
+from warclan.gui.widgets.base import clear_layout, scrolled
 from warclan.gui.widgets.chips import WordChips
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Badge, GlyphLabel, Label
@@ -54,14 +53,7 @@ class UnitCard(Card):
 
     def _make_rest(self) -> QScrollArea:
         """Talents and powers, which may be longer than the card."""
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName("Talents and powers")
-        self._inner = QWidget(area)
-        area.setWidget(self._inner)
-        let_ground_through(area)
+        area, self._inner = scrolled(self, "Talents and powers")
         rest = QVBoxLayout(self._inner)
         rest.setContentsMargins(0, 0, 0, 0)
         rest.setSpacing(Theme.current().px(10))

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QProgressBar,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +22,7 @@ from warclan.gui.pages.library.rows import EDITION_WORDS
 from warclan.gui.pages.matches.rules_card import RulesCard
 from warclan.gui.pages.matches.seat_lines import ArmyChoice, SeatLine
 from warclan.gui.theme.style import Theme, set_role
-from warclan.gui.widgets.base import FlowLayout, let_ground_through
+from warclan.gui.widgets.base import FlowLayout, scrolled
 from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.frames import Card
@@ -61,14 +60,7 @@ class BattleForm(QWidget):
         super().__init__(parent)
         self._catalogue = Catalogue.of()
         self.troubles: tuple[str, ...] = ()
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setAccessibleName("Set up a battle")
-        self._body = QWidget(self._scroll)
-        self._scroll.setWidget(self._body)
-        let_ground_through(self._scroll)
+        self._scroll, self._body = scrolled(self, "Set up a battle")
         self._column = QVBoxLayout(self._body)
         self._filling = True
         self._build_sides(player)
