@@ -26,7 +26,7 @@ from warclan.games.mythic_battles.spec import SPEC
 from warclan.services.battles import Content, playable_boards, ready_armies
 
 BATTLES = 16
-WORKED = 120
+WORKED = 400
 """Battles played by one worker and by two."""
 
 
