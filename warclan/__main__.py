@@ -22,9 +22,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 3
     try:
         from warclan.app import collector
-        from warclan.app.plain_imports import load_qt_plainly
+        from warclan.app.plain_imports import load_hashlib_plainly, load_qt_plainly
 
         collector.rest()
+        load_hashlib_plainly()
         load_qt_plainly()
         from warclan.app.main import run_window
     except ImportError as missing:

@@ -1,12 +1,13 @@
 """PySide6 reads no source of the modules that are imported after it."""
 
 import builtins
+import hashlib
 import subprocess
 import sys
 
 import pytest
 
-from warclan.app.plain_imports import load_qt_plainly
+from warclan.app.plain_imports import load_hashlib_plainly, load_qt_plainly
 
 PROGRAM = """
 import builtins, linecache
@@ -40,3 +41,29 @@ def test_without_a_kept_original_nothing_is_changed(monkeypatch: pytest.MonkeyPa
     before = builtins.__import__
     load_qt_plainly()
     assert builtins.__import__ is before
+
+
+DIGESTS = """
+import sys
+from warclan.app.plain_imports import load_hashlib_plainly
+load_hashlib_plainly()
+import hashlib
+assert "_hashlib" not in sys.modules
+print(hashlib.sha256(b"runes").hexdigest())
+import hmac, ssl
+print(ssl.OPENSSL_VERSION != "")
+"""
+
+
+def test_digests_are_the_same_without_openssl() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", DIGESTS], capture_output=True, text=True, check=False
+    )
+    wanted = hashlib.sha256(b"runes").hexdigest()
+    assert done.stdout.split() == [wanted, "True"], done.stderr
+
+
+def test_a_hashlib_that_is_there_is_left_alone() -> None:
+    before = hashlib.sha256
+    load_hashlib_plainly()
+    assert hashlib.sha256 is before

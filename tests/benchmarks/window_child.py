@@ -46,9 +46,10 @@ def empty() -> int:
 def warclan(home: Path, *, until_library: bool) -> int:
     """Warclan, started as its entry does."""
     from warclan.app import collector
-    from warclan.app.plain_imports import load_qt_plainly
+    from warclan.app.plain_imports import load_hashlib_plainly, load_qt_plainly
 
     collector.rest()
+    load_hashlib_plainly()
     load_qt_plainly()
     from PySide6.QtWidgets import QApplication
 
