@@ -4,6 +4,7 @@ import json
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -201,6 +202,22 @@ def test_an_unexpected_error_is_a_sentence_too(qtbot: QtBot, begin: Begin) -> No
     assert "Traceback" not in trouble_of(session).trouble.reason
 
 
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Keeps the store closed behind the first page until it is set."""
+    opened = threading.Event()
+    finish = Workspace.finish
+
+    def held(workspace: Workspace) -> None:
+        if threading.current_thread() is not threading.main_thread():
+            assert opened.wait(20)
+        finish(workspace)
+
+    monkeypatch.setattr(Workspace, "finish", held)
+    yield opened
+    opened.set()
+
+
 def has_store(session: Session) -> bool:
     """Whether the database of a session is open."""
     return session.workspace is not None and session.workspace.is_open
@@ -215,7 +232,7 @@ def on_the_library(folders: Folders) -> None:
 
 
 def test_the_library_is_shown_before_the_store_is_open(
-    qtbot: QtBot, begin: Begin, tmp_path: Path
+    qtbot: QtBot, begin: Begin, gate: threading.Event, tmp_path: Path
 ) -> None:
     on_the_library(Folders.below(tmp_path))
     session = begin()
@@ -226,6 +243,7 @@ def test_the_library_is_shown_before_the_store_is_open(
     assert desk.page.key == "library"
     assert not has_store(session)
     assert not session.window.status.saved.text().startswith("Saved")
+    gate.set()
     qtbot.waitUntil(lambda: session.window.status.saved.text().startswith("Saved"), timeout=20_000)
     assert has_store(session)
     assert session.window.header.undo.isEnabled()
@@ -233,7 +251,7 @@ def test_the_library_is_shown_before_the_store_is_open(
 
 
 def test_what_is_written_before_the_store_is_open_is_kept(
-    qtbot: QtBot, begin: Begin, tmp_path: Path
+    qtbot: QtBot, begin: Begin, gate: threading.Event, tmp_path: Path
 ) -> None:
     on_the_library(Folders.below(tmp_path))
     session = begin()
@@ -243,6 +261,7 @@ def test_what_is_written_before_the_store_is_open_is_kept(
     assert not has_store(session)
     workspace.library.set_owned(["ragnarok-god-loki"], count=3)
     assert has_store(session)
+    gate.set()
     session.window.close()
     again = Workspace.open(Folders.below(tmp_path))
     assert again.library.owned == {"ragnarok-god-loki": 3}
@@ -272,7 +291,6 @@ def test_a_store_that_fails_behind_the_library_is_a_page_too(
     with monkeypatch.context() as patch:
         patch.setattr(Workspace, "finish", held)
         session = begin()
-        qtbot.waitUntil(lambda: session.window.desk is not None, timeout=20_000)
         qtbot.waitUntil(lambda: in_trouble(session), timeout=20_000)
         assert not has_store(session)
         assert not session.window.rail.isEnabled()

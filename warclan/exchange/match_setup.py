@@ -36,7 +36,7 @@ FindSample = Callable[[str], Army | None]
 
 
 class SeatRecord(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """One seat, with exactly one of ``army``, ``file`` and ``sample``; ``name``: which in a file."""
+    """One seat, with one of ``army``, ``file`` and ``sample``; ``name`` says which in a file."""
 
     controller: _Name = DEFAULT_CONTROLLER
     army: ArmyRecord | None = None
