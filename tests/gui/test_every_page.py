@@ -110,8 +110,7 @@ def page(request: pytest.FixtureRequest, qtbot: QtBot, opened: OpenWindow) -> It
 
 def show(scene: str, opened: OpenWindow) -> QWidget:
     SCENES[scene](opened.desk)
-    QApplication.processEvents()
-    QApplication.processEvents()
+    look.settle()
     return opened.window
 
 

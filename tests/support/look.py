@@ -4,12 +4,13 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
+    QApplication,
     QCheckBox,
     QComboBox,
     QLabel,
@@ -25,6 +26,21 @@ from warclan.gui.widgets.labels import ElidedLabel
 
 SMALLEST = 28
 """The smallest width and height of anything that is clicked, in logical pixels."""
+
+
+ROUNDS = 4
+"""How often events are handled until a layout that asks for another one is at rest."""
+
+
+def settle() -> None:
+    """Let a resized window come to rest.
+
+    Whether a layout that is asked for while events are handled is made in the same round is
+    chance; looked at too early, a widget has the width of a pane that is gone.
+    """
+    for _ in range(ROUNDS):
+        QApplication.processEvents()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def shown_in(root: QWidget) -> list[QWidget]:

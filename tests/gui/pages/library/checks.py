@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
     QAbstractSpinBox,
-    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tests.support.look import settle
 from tests.support.window import OpenWindow
 
 SIZES = ((1280, 800, 100), (1440, 900, 100), (1920, 1080, 100), (1920, 1080, 200), (960, 540, 100))
@@ -66,22 +66,6 @@ def _outside(widget: QWidget, page: QWidget) -> bool:
     """Whether a widget sticks out of the page at the right, where nothing scrolls to it."""
     right = widget.mapTo(page, widget.rect().topRight()).x()
     return right > page.width()
-
-
-ROUNDS = 4
-"""Rounds of events after which a window stands still: a change of size arrives, panes come and
-go, their layouts are asked for, and what is in them follows."""
-
-
-def settle() -> None:
-    """Let a resized window come to rest.
-
-    Whether a layout that is asked for while events are handled is made in the same round is
-    chance; looked at too early, a widget has the width of a pane that is gone.
-    """
-    for _ in range(ROUNDS):
-        QApplication.processEvents()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def page_faults(

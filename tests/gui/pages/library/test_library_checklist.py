@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.pages.library.checks import page_faults, settle
+from tests.gui.pages.library.checks import page_faults
 from tests.gui.pages.library.conftest import library_of
+from tests.support.look import settle
 from tests.support.window import OpenWindow, open_window
 from warclan.gui.pages.library.lists import ATTACHMENTS, BOARDS, UNITS
 from warclan.gui.pages.library.page import LibraryPage
