@@ -1,6 +1,7 @@
 """What happens in a match, in the past tense. Units are named by id, cards only to who may see.
 
 ``for_others`` tells how many cards moved, never which.
+(A little longer than other modules: one flat list of records, looked up by everybody.)
 """
 
 from dataclasses import dataclass

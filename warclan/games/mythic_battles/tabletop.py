@@ -2,6 +2,7 @@
 
 Units of all armies get numbers in seat and entry order. Sets of units are bit masks, so that
 "an enemy with Block in this area" is one expression.
+(A little longer than other modules: every fact is named once and worked out once, side by side.)
 """
 
 from dataclasses import dataclass
@@ -460,6 +461,15 @@ def army_masks(seat_of: tuple[int, ...], seats: int) -> tuple[int, ...]:
     )
 
 
+def _paying(units: list[UnitCard], seat: int) -> tuple[tuple[int, str], ...]:
+    """A seat's units whose cards may pay once they are destroyed (MB-PAY-04), with the card."""
+    return tuple(
+        (card.index, card.card)
+        for card in units
+        if card.seat == seat and card.type != UnitType.TROOP
+    )
+
+
 def assemble(
     setup: MythicSetup,
     board: boards.PlayBoard,
@@ -514,10 +524,7 @@ def assemble(
         idle=sleepers(units),
         converted=converted,
         free_sides=_free_sides(units, side_of, sides),
-        paying=tuple(
-            tuple((c.index, c.card) for c in units if c.seat == seat and c.type != UnitType.TROOP)
-            for seat in range(seats)
-        ),
+        paying=tuple(_paying(units, seat) for seat in range(seats)),
         divinities_of=tuple(_divinity_of(units, seat) for seat in range(seats)),
         lines=_lines(board),
         higher=_higher(board, rules.half_levels),

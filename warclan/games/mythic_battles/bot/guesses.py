@@ -7,7 +7,8 @@ used to do something, so what hurts rivals or spares the own side comes first.
 from typing import Any, Final
 
 from warclan.engine.ask import PASS
-from warclan.engine.requests import NOTHING, Request
+from warclan.engine.composed import Allocate, ChooseSome, Order
+from warclan.engine.requests import NOTHING, ChooseOne, Confirm, Number, Request
 from warclan.games.mythic_battles.bot.outlook import Outlook
 from warclan.games.mythic_battles.state import ART_OF_WAR, STONE_KINDS
 from warclan.games.mythic_battles.tabletop import members
@@ -23,51 +24,50 @@ def guess(outlook: Outlook, request: Request[Any]) -> Any:
     only = request.only()
     if only is not NOTHING:
         return only
-    kind = request.kind
-    if kind == "choose_one":
-        if request.key.startswith(_REFEREE) and PASS in request.options():  # type: ignore[attr-defined]  # a ChooseOne
+    if isinstance(request, ChooseOne):
+        if request.key.startswith(_REFEREE) and PASS in request.options():
             return PASS
         return _one(outlook, request)
-    if kind == "confirm":
+    if isinstance(request, Confirm):
         return True
-    if kind == "number":
-        return request.high  # type: ignore[attr-defined]  # a Number
-    if kind == "choose_some":
+    if isinstance(request, Number):
+        return request.high
+    if isinstance(request, ChooseSome):
         return _some(outlook, request)
-    if kind == "allocate":
+    if isinstance(request, Allocate):
         return _split(outlook, request)
-    if kind == "order":
-        items = request.options()  # type: ignore[attr-defined]  # an Order
+    if isinstance(request, Order):
+        items = request.options()
         return items if _legal(request, items) else request.sample(_first)
     return request.sample(_first)
 
 
-def _one(outlook: Outlook, request: Request[Any]) -> Any:
+def _one(outlook: Outlook, request: ChooseOne[Any]) -> Any:
     areas = _speaks_of_areas(request)
-    options = request.options()  # type: ignore[attr-defined]  # a ChooseOne
+    options = request.options()
     return max(enumerate(options), key=lambda each: (score(outlook, each[1], areas), -each[0]))[1]
 
 
-def _some(outlook: Outlook, request: Request[Any]) -> Any:
+def _some(outlook: Outlook, request: ChooseSome[Any]) -> Any:
     """As many as may be of what is worth something, the least worth of what must be given."""
-    low, high = request.bounds()  # type: ignore[attr-defined]  # a ChooseSome
+    low, high = request.bounds()
     areas = _speaks_of_areas(request)
     rated = sorted(
-        enumerate(request.options()),  # type: ignore[attr-defined]  # a ChooseSome
+        enumerate(request.options()),
         key=lambda each: (-score(outlook, each[1], areas), each[0]),
     )
     good = sum(score(outlook, option, areas) > 0 for _, option in rated)
     places = sorted(place for place, _ in rated[: max(low, min(high, good))])
-    options = request.options()  # type: ignore[attr-defined]  # a ChooseSome
+    options = request.options()
     wish = tuple(options[place] for place in places)
     return wish if _legal(request, wish) else request.sample(_first)
 
 
-def _split(outlook: Outlook, request: Request[Any]) -> Any:
+def _split(outlook: Outlook, request: Allocate[Any]) -> Any:
     """All the points, the best target first."""
-    _, left = request.bounds()  # type: ignore[attr-defined]  # an Allocate
+    _, left = request.bounds()
     given: dict[Any, int] = {}
-    targets = request.options()  # type: ignore[attr-defined]  # an Allocate
+    targets = request.options()
     rated = sorted(
         enumerate(targets), key=lambda each: (-score(outlook, each[1][0], False), each[0])
     )
