@@ -1,0 +1,1 @@
+"""Myths at War: content, decks and the whole card game."""
