@@ -1,21 +1,21 @@
 """The content hash of a pack: saved matches name it, so that a later change is noticed."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from warclan.content.manifest import DATA_FILES, MANIFEST
 from warclan.content.reading import LARGEST_FILE, PIECE
 
 
-def pack_hash(folder: Path) -> str:
-    """SHA-256 over the pack's files, as hexadecimal digits.
+def pack_hash(folder: Path, data_files: Iterable[str] = DATA_FILES) -> str:
+    """SHA-256 over the pack's files (its manifest and ``data_files``), as hexadecimal digits.
 
     Line ends do not count, so the same pack has the same hash on every system; missing files
     count as absent, and so do files that cannot be read or are too large; the loader reports them.
     """
     digest = hashlib.sha256()
-    for name in sorted((MANIFEST, *DATA_FILES)):
+    for name in sorted((MANIFEST, *data_files)):
         try:
             length = sum(map(len, _pieces(folder / name)))
             if length > LARGEST_FILE:

@@ -18,23 +18,18 @@ from warclan.content.manifest import (
     BOARDS,
     DATA_FILES,
     FORMAT,
-    GAME,
     MANIFEST,
+    MYTHIC,
     OVERLAY,
     UNITS,
     Manifest,
     PackInfo,
+    newer_format,
 )
-from warclan.content.overlay import Overlay, apply_changes, newer_format, overlay_text
-from warclan.content.reading import (
-    Entries,
-    UnreadableError,
-    convert_entries,
-    decode_entries,
-    decode_one,
-    parse,
-    read_bytes,
-)
+from warclan.content.overlay import Overlay, apply_changes, overlay_text
+from warclan.content.pack_files import read_entries, read_manifest
+from warclan.content.pack_folders import packs_beside, shipped_pack_folders, shipped_packs
+from warclan.content.reading import UnreadableError, convert_entries, parse, read_bytes
 from warclan.content.references import reference_faults
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Attachment, Board, Unit
@@ -62,27 +57,6 @@ class PackContent:
     boards: tuple[Board, ...] = ()
     changes: dict[str, dict[str, Any]] = field(default_factory=dict)
     faults: tuple[Fault, ...] = ()
-
-
-def shipped_packs() -> Path:
-    """The folder of the shipped packs, in a checkout or an installed wheel."""
-    return packs_beside(Path(__file__).resolve().parents[1])
-
-
-def packs_beside(package: Path) -> Path:
-    """The packs that belong to the package folder: inside it (wheel) or beside it (checkout).
-
-    Raises ``FileNotFoundError`` with a sentence for the user.
-    """
-    for folder in (package / "_resources" / "packs", package.parent / "resources" / "packs"):
-        if folder.is_dir():
-            return folder
-    raise FileNotFoundError("The shipped content packs are missing: install Warclan again.")
-
-
-def shipped_pack_folders() -> tuple[Path, ...]:
-    """The folders of the shipped packs, by name."""
-    return tuple(sorted(path.parent for path in shipped_packs().glob(f"*/{MANIFEST}")))
 
 
 def load(pack_folders: Sequence[Path]) -> Loaded:
@@ -123,25 +97,19 @@ def lay(contents: "Iterable[PackContent | Fault]") -> Loaded:
 
 
 def read_pack(folder: Path) -> PackContent | Fault | None:
-    """One pack's content; a fault when its manifest is unusable; ``None`` for an empty folder."""
-    name = f"{folder.name}/{MANIFEST}"
-    if not (folder / MANIFEST).is_file():
-        if not any((folder / file).is_file() for file in DATA_FILES):
-            return None
-        return Fault(name, "", "", "the pack has no manifest: add a pack.json with id and title.")
-    try:
-        manifest = decode_one(read_bytes(folder / MANIFEST, name), name, Manifest)
-    except UnreadableError as error:
-        return error.fault
+    """One pack's content; a fault when its manifest is unusable.
+
+    ``None`` for an empty folder and for a pack of another game.
+    """
+    manifest = read_manifest(folder, MYTHIC, DATA_FILES)
+    if not isinstance(manifest, Manifest):
+        return manifest
     digest = pack_hash(folder)
-    if manifest.format > FORMAT:
-        return newer_format(name, manifest.format)
-    if manifest.game != GAME:
-        return Fault(name, "", "game", f'there is no game "{manifest.game}"; known is "{GAME}".')
     faults: list[Fault] = []
-    units = _checked(_entries(folder, UNITS, Unit, faults), folder, UNITS, faults)
-    cards = _checked(_entries(folder, ATTACHMENTS, Attachment, faults), folder, ATTACHMENTS, faults)
-    boards = _checked(_entries(folder, BOARDS, Board, faults), folder, BOARDS, faults)
+    units = _checked(read_entries(folder, UNITS, Unit, faults), folder, UNITS, faults)
+    found = read_entries(folder, ATTACHMENTS, Attachment, faults)
+    cards = _checked(found, folder, ATTACHMENTS, faults)
+    boards = _checked(read_entries(folder, BOARDS, Board, faults), folder, BOARDS, faults)
     overlay = _overlay(folder, faults)
     units += _checked(overlay.units, folder, OVERLAY, faults, {unit.id for unit in units})
     cards += _checked(overlay.attachments, folder, OVERLAY, faults, {card.id for card in cards})
@@ -171,21 +139,6 @@ def _content(
 ) -> PackContent:
     info = PackInfo(manifest, folder, digest, len(units), len(cards), len(boards), len(changes))
     return PackContent(info, units, cards, boards, changes, tuple(faults))
-
-
-def _entries(
-    folder: Path, file: str, entry_type: type[EntryT], faults: list[Fault]
-) -> tuple[EntryT, ...]:
-    path, name = folder / file, f"{folder.name}/{file}"
-    if not path.is_file():
-        return ()
-    try:
-        found: Entries[EntryT] = decode_entries(read_bytes(path, name), name, entry_type)
-    except UnreadableError as error:
-        faults.append(error.fault)
-        return ()
-    faults.extend(found.faults)
-    return found.entries
 
 
 def _overlay(folder: Path, faults: list[Fault]) -> Overlay:
@@ -352,3 +305,17 @@ class _Merge:
             origin=MappingProxyType(self.origin),
             printed=MappingProxyType(self.printed),
         )
+
+
+__all__ = [
+    "Loaded",
+    "PackContent",
+    "lay",
+    "load",
+    "overlay_content",
+    "packs_beside",
+    "read_pack",
+    "read_packs",
+    "shipped_pack_folders",
+    "shipped_packs",
+]

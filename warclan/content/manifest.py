@@ -3,16 +3,27 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
+from warclan.content.faults import Fault
 from warclan.games.mythic_battles.content_types import ItemId, Name, Text
 
 FORMAT = 1
 """The pack format this program reads and writes."""
-GAME = "mythic-battles"
+MYTHIC = "mythic-battles"
+WAR_CLAN = "war-clan"
+MYTHS = "myths-at-war"
+GAMES = {
+    MYTHIC: "Mythic Battles",
+    WAR_CLAN: "Ragnarok: Heavy Metal Combat",
+    MYTHS: "Myths at War",
+}
+"""The games a manifest may name, and what they are called."""
+GAME = MYTHIC
+"""The game of a manifest that names none."""
 MANIFEST = "pack.json"
 UNITS = "units.json"
 ATTACHMENTS = "attachments.json"
@@ -21,6 +32,11 @@ OVERLAY = "overlay.json"
 DATA_FILES = (UNITS, ATTACHMENTS, BOARDS, OVERLAY)
 PERSONAL = "mine"
 """The id of the owner's own pack, and the origin the catalogue gives for its entries."""
+
+
+def personal_id(game: str) -> str:
+    """The id, and the folder, of the owner's own pack for a game."""
+    return PERSONAL if game == MYTHIC else f"{PERSONAL}-{game}"
 
 
 class PackEdition(StrEnum):
@@ -61,6 +77,18 @@ class Manifest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     sources: dict[str, Source] = msgspec.field(default_factory=dict)
 
 
+def newer_format(name: str, number: int) -> Fault:
+    """The fault of a file that a newer program wrote."""
+    message = f"this file has format {number}; this program reads formats up to {FORMAT}. "
+    return Fault(name, "", "format", f"{message}Update Warclan.")
+
+
+def unknown_game(name: str, game: str) -> Fault:
+    """The fault of a manifest that names a game this program does not know."""
+    known = ", ".join(f'"{each}"' for each in GAMES)
+    return Fault(name, "", "game", f'there is no game "{game}"; known are {known}.')
+
+
 @dataclass(frozen=True, slots=True)
 class PackInfo:
     """A loaded pack: its manifest, folder, content hash and how much it holds.
@@ -90,19 +118,4 @@ class PackInfo:
     @property
     def personal(self) -> bool:
         """Whether this is the owner's own pack."""
-        return self.manifest.id == PERSONAL
-
-    def as_record(self) -> dict[str, Any]:
-        """Plain values for tables and JSON."""
-        return {
-            "id": self.manifest.id,
-            "version": self.manifest.version,
-            "edition": self.manifest.edition.value,
-            "title": self.manifest.title,
-            "units": self.units,
-            "attachments": self.attachments,
-            "boards": self.boards,
-            "changes": self.changes,
-            "hash": self.hash[:12],
-            "folder": str(self.folder),
-        }
+        return self.manifest.id == personal_id(self.manifest.game)

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from warclan.content.checks import item_findings
 from warclan.content.explain import faults_of
 from warclan.content.faults import Fault
-from warclan.content.manifest import FORMAT, OVERLAY, PERSONAL, Manifest
+from warclan.content.manifest import FORMAT, OVERLAY, PERSONAL, Manifest, newer_format
 from warclan.content.reading import UnreadableError, as_utf8, decode_one
 from warclan.content.writing import plain, pretty
 from warclan.domain.provenance import Provenance
@@ -72,12 +72,6 @@ def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
     if overlay.format > FORMAT:
         raise UnreadableError(newer_format(name, overlay.format))
     return overlay
-
-
-def newer_format(name: str, number: int) -> Fault:
-    """The fault of a file that a newer program wrote."""
-    message = f"this file has format {number}; this program reads formats up to {FORMAT}. "
-    return Fault(name, "", "format", f"{message}Update Warclan.")
 
 
 def overlay_text(overlay: Overlay) -> str:

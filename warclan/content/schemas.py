@@ -5,48 +5,37 @@ from typing import Any
 
 import msgspec
 
-from warclan.content.manifest import (
-    ATTACHMENTS,
-    BOARDS,
-    MANIFEST,
-    OVERLAY,
-    UNITS,
-    Manifest,
-    PackEdition,
-)
-from warclan.content.overlay import Overlay
+from warclan.content.manifest import GAMES, MYTHIC, PackEdition
+from warclan.content.mythic_reader import SCHEMAS
+from warclan.content.readers import REFERENCES, reader
 from warclan.content.writing import pretty
-from warclan.games.mythic_battles.content_types import Attachment, Board, Unit
-
-SCHEMAS: dict[str, Any] = {
-    MANIFEST: Manifest,
-    UNITS: tuple[Unit, ...],
-    ATTACHMENTS: tuple[Attachment, ...],
-    BOARDS: tuple[Board, ...],
-    OVERLAY: Overlay,
-}
-"""The type of each content file."""
 
 
-def schema(file: str) -> dict[str, Any]:
+def schema(file: str, game: str = MYTHIC) -> dict[str, Any]:
     """The JSON Schema (2020-12) of a content file."""
-    title = f"Warclan content: {file}"
+    title = f"Warclan content: {file}" if game == MYTHIC else f"{GAMES[game]}: {file}"
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": title,
-        **msgspec.json.schema(SCHEMAS[file]),
+        **msgspec.json.schema(reader(game).schemas[file]),
     }
 
 
 def schema_texts() -> dict[str, str]:
-    """File name of each schema and its text."""
-    return {f"{file.removesuffix('.json')}.schema.json": pretty(schema(file)) for file in SCHEMAS}
+    """Path of each schema, below their folder, and its text; other games have folders of theirs."""
+    return {
+        f"{'' if game == MYTHIC else f'{game}/'}{file.removesuffix('.json')}.schema.json": pretty(
+            schema(file, game)
+        )
+        for game in REFERENCES
+        for file in reader(game).schemas
+    }
 
 
 def write(folder: Path) -> None:
     """Write every schema into ``folder``."""
-    folder.mkdir(parents=True, exist_ok=True)
     for name, text in schema_texts().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -3,15 +3,16 @@
 import sys
 from pathlib import Path
 
-from warclan.content.loader import Loaded, load, shipped_pack_folders
-from warclan.content.manifest import MANIFEST, PERSONAL
+from warclan.content.loader import Loaded, load
+from warclan.content.manifest import MYTHIC
+from warclan.content.pack_folders import own_pack_folders, shipped_pack_folders
 from warclan.services.folders import Folders
 
 
-def pack_folders() -> list[Path]:
-    """The shipped pack folders, then the owner's other packs, and corrections last."""
-    own = sorted(path.parent for path in Folders.standard().packs.glob(f"*/{MANIFEST}"))
-    return [*shipped_pack_folders(), *sorted(own, key=lambda path: path.name == PERSONAL)]
+def pack_folders(game: str = MYTHIC) -> list[Path]:
+    """A game's shipped packs, then the owner's other packs, and corrections last."""
+    own = own_pack_folders(Folders.standard().packs, game)
+    return [*shipped_pack_folders(game), *own]
 
 
 def load_content() -> Loaded:

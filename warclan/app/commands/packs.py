@@ -1,6 +1,7 @@
 """``warclan packs``: list and check content packs."""
 
 import dataclasses
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,6 +11,8 @@ from warclan.app.commands.content import load_content, pack_folders
 from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
 from warclan.content.board_geometry import SightDifference, sight_differences
 from warclan.content.lint import lint as lint_pack
+from warclan.content.manifest import GAMES
+from warclan.content.readers import PackLine, reader
 from warclan.text.numbers import plural
 
 app = typer.Typer(help="List and check content packs.", no_args_is_help=True)
@@ -27,7 +30,7 @@ def lint(
     """Check a pack: fields, ids, ranges, references, boards. Exit code 1 when faults are found."""
     if path is not None and not path.exists():
         refuse(f"There is no pack at {path}. Name the folder that holds its pack.json.")
-    targets = [path] if path is not None else pack_folders()
+    targets = [path] if path is not None else [each for g in GAMES for each in pack_folders(g)]
     faults = [(target, fault) for target in targets for fault in lint_pack(target)]
     if as_json:
         print_json(
@@ -46,15 +49,37 @@ def lint(
 
 
 @app.command("list")
-def list_packs(as_json: AsJson = False) -> None:
-    """List the installed packs and how much each holds."""
-    loaded = load_content()
+def list_packs(
+    game: Annotated[
+        str, typer.Option(help="The packs of one game only; those of every game when left out.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the installed packs, game by game, and how much each holds."""
+    if game and game not in GAMES:
+        refuse(f'There is no game "{game}". Packs are for {", ".join(GAMES)}.')
+    packs: list[PackLine] = []
+    for each in [game] if game else GAMES:
+        lines, faults = reader(each).listed(pack_folders(each))
+        packs.extend(lines)
+        for fault in faults:
+            sys.stderr.write(f"{fault}\n")
     if as_json:
-        print_json([pack.as_record() for pack in loaded.packs])
+        print_json([pack.as_record() for pack in packs])
         return
-    rows = [tuple(pack.as_record().values()) for pack in loaded.packs]
-    headers = tuple(loaded.packs[0].as_record()) if loaded.packs else ()
-    print_table("", headers, rows)
+    rows = [
+        (
+            pack.manifest.id,
+            pack.manifest.version,
+            GAMES[pack.manifest.game],
+            pack.manifest.title,
+            pack.holds,
+            pack.hash[:12],
+            str(pack.folder),
+        )
+        for pack in packs
+    ]
+    print_table("", ("id", "version", "game", "title", "holds", "hash", "folder"), rows)
 
 
 @app.command("sight")
