@@ -84,7 +84,7 @@ def test_a_verified_backup_is_made_before_the_upgrade(tmp_path: Path) -> None:
     shutil.copy(OLD, tmp_path / "warclan.db")
     open_store(tmp_path).close()
     (row,) = backup.list_backups(tmp_path / "backups")
-    assert row.path.name == "warclan_2026-11-30_12-00-00_4-records_r6_before-schema-3.db"
+    assert row.path.name == "warclan_2026-11-30_12-00-00_4-records_r6_before-schema-4.db"
     assert backup.check(row.path) == 4
     assert look(row.path).schema == 1
 

@@ -8,7 +8,8 @@ from datetime import datetime
 class Change:
     """One thing that changed.
 
-    ``kind`` is "army", "draft", "match", "owned", "overlay", "setting" or "pack"; ``action`` is
+    ``kind`` is "army", "clan", "clan_battle", "deck", "draft", "match", "owned", "overlay",
+    "content" (``id`` is the game), "setting" or "pack"; ``action`` is
     "added", "changed" or "removed" (a record put into Recently deleted counts as removed).
     """
 

@@ -20,7 +20,20 @@ from warclan.store.stamp import APPLICATION_ID, SCHEMA, connect
 KEEP_LAST = 10
 KEEP_DAYS = 7
 KEEP_WEEKS = 4
-_RECORDS = ("army", "army_version", "draft", "match", "owned", "overlay", "setting")
+_RECORDS = (
+    "army",
+    "army_version",
+    "clan",
+    "clan_battle",
+    "content_overlay",
+    "deck",
+    "deck_version",
+    "draft",
+    "match",
+    "overlay",
+    "owned",
+    "setting",
+)
 _NAME = re.compile(
     r"^warclan_(\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d)_(\d+)-records_r(\d+)(?:_[a-z0-9-]+)?\.db$"
 )

@@ -10,6 +10,13 @@ from sqlalchemy import ColumnElement, Table, and_
 from warclan.store.tables import (
     ARMY,
     ARMY_VERSION,
+    CLAN,
+    CLAN_BATTLE,
+    CLAN_ENTRY,
+    CLAN_PICTURE,
+    CONTENT_OVERLAY,
+    DECK,
+    DECK_VERSION,
     DRAFT,
     MATCH,
     OVERLAY,
@@ -26,10 +33,11 @@ Values = dict[str, Value]
 class Kind:
     """A kind of record.
 
-    ``key`` names the primary key's columns in the order a record id joins them with "/".
+    ``key`` names the primary key's columns in the order a record id joins them with "/"; only the
+    last of them may hold a "/" itself.
     ``derived`` columns are worked out from the payload and the catalogue whenever a row is
     written: they are not part of what an undo compares. ``belongs_to`` is the kind that
-    listeners are told about.
+    listeners are told about, by the first column of the key.
     """
 
     name: str
@@ -49,7 +57,7 @@ class Kind:
 
     def where(self, record: str) -> ColumnElement[bool]:
         """The condition that picks the row of a record id."""
-        parts = record.split("/") if len(self.key) > 1 else [record]
+        parts = record.split("/", maxsplit=len(self.key) - 1)
         columns = [self.table.columns[name] for name in self.key]
         return and_(
             *(
@@ -65,6 +73,11 @@ class Kind:
         return self.name, record
 
 
+CLAN_TOTALS = frozenset(
+    {"entries", "glory", "models", "rank", "battles", "wins", "draws", "losses", "level"}
+)
+"""What a clan's row shows of its ledger; the service that writes the ledger works it out."""
+
 KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         kind.name: kind
@@ -73,8 +86,15 @@ KINDS: Mapping[str, Kind] = MappingProxyType(
             Kind("army_version", ARMY_VERSION, ("army_id", "number"), belongs_to="army"),
             Kind("draft", DRAFT, ("id",)),
             Kind("match", MATCH, ("id",)),
+            Kind("clan", CLAN, ("id",), CLAN_TOTALS),
+            Kind("clan_entry", CLAN_ENTRY, ("clan_id", "number"), belongs_to="clan"),
+            Kind("clan_picture", CLAN_PICTURE, ("clan_id", "warrior"), belongs_to="clan"),
+            Kind("clan_battle", CLAN_BATTLE, ("id",)),
+            Kind("deck", DECK, ("id",), frozenset({"pantheon", "gods", "designs", "level"})),
+            Kind("deck_version", DECK_VERSION, ("deck_id", "number"), belongs_to="deck"),
             Kind("owned", OWNED, ("item_id",)),
             Kind("overlay", OVERLAY, ("item_id",)),
+            Kind("content_overlay", CONTENT_OVERLAY, ("game", "item_id"), belongs_to="content"),
             Kind("setting", SETTING, ("key",)),
         )
     }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
-from warclan.store.tables import KEPT_FILE, MATCH, STEP_CHANGE
+from warclan.store.tables import CLAN_BATTLE, CLAN_PICTURE, KEPT_FILE, MATCH, STEP_CHANGE
 
 BATTLE = "battle"
 BATCH = "batch"
@@ -138,15 +138,20 @@ def kept_file(connection: Connection, digest: str) -> bytes | None:
     return data if data is not None and digest_of(data) == digest else None
 
 
+_NAMING = {
+    "match": (MATCH.c.file, MATCH.c.content),
+    "clan_picture": (CLAN_PICTURE.c.file,),
+    "clan_battle": (CLAN_BATTLE.c.file,),
+}
+"""The columns that name kept files, by kind of record."""
+
+
 def unused_files(connection: Connection) -> tuple[str, ...]:
-    """Digests of the kept files that no battle and no step of the history names."""
-    rows = connection.execute(
-        select(KEPT_FILE.c.digest).where(
-            KEPT_FILE.c.digest.not_in(select(MATCH.c.file)),
-            KEPT_FILE.c.digest.not_in(select(MATCH.c.content)),
-        )
-    )
-    loose = {row[0] for row in rows}
+    """Digests of the kept files that no record and no step of the history names."""
+    query = select(KEPT_FILE.c.digest)
+    for column in (column for columns in _NAMING.values() for column in columns):
+        query = query.where(KEPT_FILE.c.digest.not_in(select(column)))
+    loose = set(connection.execute(query).scalars())
     if loose:
         loose -= _named_in_history(connection)
     return tuple(sorted(loose))
@@ -155,14 +160,16 @@ def unused_files(connection: Connection) -> tuple[str, ...]:
 def _named_in_history(connection: Connection) -> set[str]:
     """The digests that steps would bring back."""
     rows = connection.execute(
-        select(STEP_CHANGE.c.before, STEP_CHANGE.c.after).where(STEP_CHANGE.c.kind == "match")
+        select(STEP_CHANGE.c.kind, STEP_CHANGE.c.before, STEP_CHANGE.c.after).where(
+            STEP_CHANGE.c.kind.in_(_NAMING)
+        )
     )
     named: set[str] = set()
-    for row in rows:
-        for text in row:
+    for kind, *states in rows:
+        for text in states:
             if text is not None:
                 values = msgspec.json.decode(text)
-                named.update((values["file"], values["content"]))
+                named.update(values[column.name] for column in _NAMING[kind])
     return named
 
 

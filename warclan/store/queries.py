@@ -8,6 +8,13 @@ from sqlalchemy import Connection, func, or_, select
 from warclan.store.tables import (
     ARMY,
     ARMY_VERSION,
+    CLAN,
+    CLAN_BATTLE,
+    CLAN_ENTRY,
+    CLAN_PICTURE,
+    CONTENT_OVERLAY,
+    DECK,
+    DECK_VERSION,
     DRAFT,
     MATCH,
     OVERLAY,
@@ -17,6 +24,16 @@ from warclan.store.tables import (
     STEP,
     STEP_CHANGE,
 )
+
+_RECORDS = (
+    ("army", ARMY),
+    ("clan", CLAN),
+    ("clan_battle", CLAN_BATTLE),
+    ("deck", DECK),
+    ("draft", DRAFT),
+    ("match", MATCH),
+)
+"""The records that say where they came from and can be in Recently deleted."""
 
 
 class ArmyLine(NamedTuple):
@@ -179,6 +196,21 @@ def overlay_lines(connection: Connection) -> Sequence[OverlayLine]:
     return [OverlayLine(*row) for row in rows]
 
 
+def content_overlay_lines(connection: Connection, game: str) -> Sequence[OverlayLine]:
+    """Every correction and home-made entry to the packs of another game than Mythic Battles."""
+    rows = connection.execute(
+        select(
+            CONTENT_OVERLAY.c.item_id,
+            CONTENT_OVERLAY.c.category,
+            CONTENT_OVERLAY.c.home_made,
+            CONTENT_OVERLAY.c.payload,
+        )
+        .where(CONTENT_OVERLAY.c.game == game)
+        .order_by(CONTENT_OVERLAY.c.item_id)
+    )
+    return [OverlayLine(*row) for row in rows]
+
+
 def settings_rows(connection: Connection) -> dict[str, str]:
     """The stored settings: JSON by key."""
     rows = connection.execute(select(SETTING.c.key, SETTING.c.payload))
@@ -188,7 +220,7 @@ def settings_rows(connection: Connection) -> dict[str, str]:
 def sourced(connection: Connection, source: str) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records that came from ``source`` and are not deleted."""
     found: list[tuple[str, str]] = []
-    for kind, table in (("army", ARMY), ("draft", DRAFT), ("match", MATCH)):
+    for kind, table in _RECORDS:
         rows = connection.execute(
             select(table.c.id)
             .where(table.c.source == source, table.c.deleted_at.is_(None))
@@ -201,7 +233,7 @@ def sourced(connection: Connection, source: str) -> tuple[tuple[str, str], ...]:
 def expired(connection: Connection, before: str) -> tuple[tuple[str, str], ...]:
     """Kind and id of the records put into Recently deleted before a moment."""
     found: list[tuple[str, str]] = []
-    for kind, table in (("army", ARMY), ("draft", DRAFT), ("match", MATCH)):
+    for kind, table in _RECORDS:
         rows = connection.execute(select(table.c.id).where(table.c.deleted_at < before))
         found.extend((kind, row[0]) for row in rows)
     return tuple(sorted(found))
@@ -221,10 +253,17 @@ def newer_than(connection: Connection, revision: int) -> tuple[tuple[str, str], 
     for kind, table, key in (
         ("army", ARMY, ARMY.c.id),
         ("army", ARMY_VERSION, ARMY_VERSION.c.army_id),
+        ("clan", CLAN, CLAN.c.id),
+        ("clan", CLAN_ENTRY, CLAN_ENTRY.c.clan_id),
+        ("clan", CLAN_PICTURE, CLAN_PICTURE.c.clan_id),
+        ("clan_battle", CLAN_BATTLE, CLAN_BATTLE.c.id),
+        ("deck", DECK, DECK.c.id),
+        ("deck", DECK_VERSION, DECK_VERSION.c.deck_id),
         ("draft", DRAFT, DRAFT.c.id),
         ("match", MATCH, MATCH.c.id),
         ("owned", OWNED, OWNED.c.item_id),
         ("overlay", OVERLAY, OVERLAY.c.item_id),
+        ("content_overlay", CONTENT_OVERLAY, CONTENT_OVERLAY.c.game),
         ("setting", SETTING, SETTING.c.key),
     ):
         rows = connection.execute(select(key).where(table.c.version > revision))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-SCHEMA = 3
+SCHEMA = 4
 """The schema this program writes; the number of the newest migration."""
 APPLICATION_ID = 0x57434C4E
 """Marks a SQLite file as Warclan's ("WCLN")."""

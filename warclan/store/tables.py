@@ -124,6 +124,142 @@ MATCH = Table(
 )
 
 
+class ClanColumns(TypedColumns):
+    """A War Clan. Everything from ``glory`` to ``level`` follows from its ledger and the packs.
+
+    ``packs`` are the ids of the content packs it is judged by, joined by spaces; ``phase`` names
+    the phase after a battle that is open, "" when none is. The payload holds what is no ledger:
+    house rules, notes, the progress of the phases, what was picked at the desk.
+    """
+
+    id: Named[str] = Column(_ID, primary_key=True)
+    name: Named[str] = Column(Text)
+    folder: Named[str] = Column(Text)
+    packs: Named[str] = Column(Text)
+    phase: Named[str] = Column(String(20))
+    entries: Named[int]
+    glory: Named[int]
+    models: Named[int]
+    rank: Named[int]
+    battles: Named[int]
+    wins: Named[int]
+    draws: Named[int]
+    losses: Named[int]
+    level: Named[str] = Column(String(10))
+    source: Named[str] = Column(Text)
+    created_at: Named[str] = Column(_TIME)
+    updated_at: Named[str] = Column(_TIME)
+    deleted_at: Named[str | None] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+CLAN = Table("clan", METADATA, ClanColumns, Index("clan_by_folder", "deleted_at", "folder", "name"))
+
+
+class ClanEntryColumns(TypedColumns):
+    """One entry of a clan's ledger, numbered from 1 without a gap.
+
+    ``step`` is the number of the first entry that was written together with it, ``label`` what
+    that step did (on its first entry, "" on the others), ``battle`` the battle that caused it.
+    """
+
+    clan_id: Named[str] = Column(_ID, ForeignKey("clan.id", ondelete="CASCADE"), primary_key=True)
+    number: Named[int] = Column(primary_key=True)
+    step: Named[int]
+    label: Named[str] = Column(Text)
+    battle: Named[str] = Column(_ID)
+    at: Named[str] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+CLAN_ENTRY = Table("clan_entry", METADATA, ClanEntryColumns)
+
+
+class ClanPictureColumns(TypedColumns):
+    """A portrait of a warrior, or the crest of the clan (``warrior`` ""): a kept file."""
+
+    clan_id: Named[str] = Column(_ID, ForeignKey("clan.id", ondelete="CASCADE"), primary_key=True)
+    warrior: Named[str] = Column(String(100), primary_key=True)
+    file: Named[str] = Column(_ID)
+    version: Named[int] = Column(BigInteger)
+
+
+CLAN_PICTURE = Table("clan_picture", METADATA, ClanPictureColumns)
+
+
+class ClanBattleColumns(TypedColumns):
+    """A Scenario that clans fought; what it did to each clan stands in the clans' ledgers.
+
+    ``clans`` and ``winner`` are for lists: the names of the clans, and of the one that won.
+    """
+
+    id: Named[str] = Column(_ID, primary_key=True)
+    scenario: Named[str] = Column(Text)
+    clans: Named[str] = Column(Text)
+    winner: Named[str] = Column(Text)
+    way: Named[str] = Column(String(20))
+    rounds: Named[int | None]
+    seed: Named[str] = Column(Text)
+    file: Named[str] = Column(_ID)
+    source: Named[str] = Column(Text)
+    created_at: Named[str] = Column(_TIME)
+    updated_at: Named[str] = Column(_TIME)
+    deleted_at: Named[str | None] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+CLAN_BATTLE = Table(
+    "clan_battle", METADATA, ClanBattleColumns, Index("clan_battle_by_time", "created_at")
+)
+
+
+class DeckColumns(TypedColumns):
+    """A deck. ``pantheon``, the two counts and ``level`` follow from payload and cards.
+
+    ``tags`` are joined by line ends.
+    """
+
+    id: Named[str] = Column(_ID, primary_key=True)
+    name: Named[str] = Column(Text)
+    folder: Named[str] = Column(Text)
+    tags: Named[str] = Column(Text)
+    pantheon: Named[str] = Column(Text)
+    gods: Named[int]
+    designs: Named[int]
+    level: Named[str] = Column(String(10))
+    source: Named[str] = Column(Text)
+    created_at: Named[str] = Column(_TIME)
+    updated_at: Named[str] = Column(_TIME)
+    deleted_at: Named[str | None] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+DECK = Table("deck", METADATA, DeckColumns, Index("deck_by_folder", "deleted_at", "folder", "name"))
+
+
+class DeckVersionColumns(TypedColumns):
+    """A kept state of a deck."""
+
+    deck_id: Named[str] = Column(_ID, ForeignKey("deck.id", ondelete="CASCADE"), primary_key=True)
+    number: Named[int] = Column(primary_key=True)
+    label: Named[str] = Column(Text)
+    at: Named[str] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+DECK_VERSION = Table("deck_version", METADATA, DeckVersionColumns)
+
+
 class KeptFileColumns(TypedColumns):
     """A file that records name by the digest of its bytes."""
 
@@ -158,6 +294,22 @@ class OverlayColumns(TypedColumns):
 
 
 OVERLAY = Table("overlay", METADATA, OverlayColumns)
+
+
+class ContentOverlayColumns(TypedColumns):
+    """The same for the packs of the other games. ``item_id`` may hold a kind ("stat/HP")."""
+
+    game: Named[str] = Column(String(40), primary_key=True)
+    item_id: Named[str] = Column(String(150), primary_key=True)
+    category: Named[str] = Column(String(40))
+    home_made: Named[bool]
+    updated_at: Named[str] = Column(_TIME)
+    format: Named[int]
+    payload: Named[str] = Column(Text)
+    version: Named[int] = Column(BigInteger)
+
+
+CONTENT_OVERLAY = Table("content_overlay", METADATA, ContentOverlayColumns)
 
 
 class SettingColumns(TypedColumns):
