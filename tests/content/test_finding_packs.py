@@ -65,11 +65,12 @@ def test_the_manifest_tells_the_game_of_an_owners_pack(tmp_path: Path) -> None:
 
 
 def test_a_pack_of_another_game_is_no_fault_and_no_content(tmp_path: Path) -> None:
-    clan = make_pack(tmp_path, "a", '{"id": "a", "version": "1", "title": "A", "game": "war-clan"}')
-    unknown = make_pack(tmp_path, "b", '{"id": "b", "version": "1", "title": "B", "game": "go"}')
-    loaded = load([clan, unknown])
+    rest = '"version": "1", "title": "T"'
+    clan = make_pack(tmp_path, "a", f'{{"id": "aa", "game": "war-clan", {rest}}}')
+    damaged = make_pack(tmp_path, "d", '{"id": 7, "game": "war-clan"}')
+    unknown = make_pack(tmp_path, "b", f'{{"id": "bb", "game": "go", {rest}}}')
+    loaded = load([clan, damaged, unknown])
     assert loaded.packs == ()
-    assert [str(fault) for fault in loaded.faults] == [
-        'b/pack.json, game: there is no game "go"; known are "mythic-battles", "war-clan", '
-        '"myths-at-war".'
-    ]
+    (fault,) = loaded.faults
+    assert (fault.file, fault.field) == ("b/pack.json", "game")
+    assert fault.message.startswith('there is no game "go"; known are "mythic-battles", "war-clan"')

@@ -15,6 +15,7 @@ from warclan.content.manifest import (
     newer_format,
     unknown_game,
 )
+from warclan.content.pack_folders import game_of
 from warclan.content.reading import (
     Entries,
     UnreadableError,
@@ -40,7 +41,7 @@ def read_manifest(folder: Path, game: str, data_files: Iterable[str]) -> Manifes
     try:
         manifest = decode_one(read_bytes(folder / MANIFEST, name), name, Manifest)
     except UnreadableError as error:
-        return error.fault
+        return error.fault if game_of(folder) == game else None
     if manifest.game != game and manifest.game in GAMES:
         return None
     if manifest.format > FORMAT:
