@@ -80,6 +80,12 @@ def _replay(context: "AppContext") -> "Page":
     return ReplayPage(context)
 
 
+def _odds(context: "AppContext") -> "Page":
+    from warclan.gui.pages.odds.page import OddsPage
+
+    return OddsPage(context)
+
+
 def _print(context: "AppContext") -> "Page":
     from warclan.gui.pages.printing.page import PrintPage
 
@@ -100,6 +106,7 @@ PAGES: list[PageSpec] = [
     PageSpec("draft", "Drafts", "swap", "Ctrl+4", _draft),
     PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
     PageSpec("replay", "Replay", "step", "", _replay, group=-1),
+    PageSpec("odds", "Odds", "odds", "Ctrl+8", _odds, group=1),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
 ]
