@@ -94,6 +94,19 @@ class Catalogue:
         return tuple(sorted({keyword for card in self.items for keyword in card.keywords}))
 
     @cached_property
+    def mentions(self) -> Mapping[str, frozenset[str]]:
+        """Card id → the keywords and affiliations its text names."""
+        words = {word.casefold(): word for word in (*self.keywords, *self.affiliations)}
+        found = {}
+        for card in self.items:
+            text = " ".join(f"{each.cost_or_condition} {each.effect}" for each in card.abilities)
+            # "gods", "Valkyries": the plural names the keyword, too.
+            said = {piece.removesuffix("s") for piece in name_key(text).split()}
+            said |= set(name_key(text).split())
+            found[card.id] = frozenset(word for key, word in words.items() if key in said)
+        return found
+
+    @cached_property
     def by_source_no(self) -> Mapping[str, Card]:
         """Cards by their number in the community list, without leading zeros."""
         return {card.source_no.lstrip("0"): card for card in self.items if card.source_no}

@@ -121,6 +121,8 @@ class Card(_Entry, frozen=True, kw_only=True, dict=True):
     keywords_es: tuple[Keyword, ...] = ()
     """As printed, in the order of ``keywords``."""
     deck_restricted_to: tuple[Name, ...] = ()
+    grants_keywords: tuple[Keyword, ...] = ()
+    """Keywords its text can give to a character (a Summoner for the Invocations, say)."""
     abilities: tuple[Ability, ...] = ()
     provenance: Provenance
     conflicts: tuple[Conflict, ...] = ()
