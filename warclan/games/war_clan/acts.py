@@ -5,9 +5,10 @@ other on a copy of the clan and gives the entries to write, or the rule that ref
 act changes nothing (WC-001).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from warclan.engine.errors import Refusal
 from warclan.engine.rules import rule
 from warclan.games.war_clan import improving, trading
 from warclan.games.war_clan import ledger as led
-from warclan.games.war_clan.clan import Book, Clan, Warrior, fold
+from warclan.games.war_clan.clan import Book, Clan, Warrior, fold, pending_imprints
 
 Priced = int | Refusal
 """The Glory an act costs (negative: it pays), or why it is not allowed."""
@@ -42,24 +43,78 @@ def propose(clan: Clan, book: Book, entries: Sequence[led.AnyEntry]) -> Step | R
     written: list[led.AnyEntry] = []
     notices: list[str] = []
     for entry in entries:
-        judge = _JUDGES.get(entry.__class__)
-        priced: Priced = -entry.glory if judge is None else judge(trial, book, entry)
+        priced = judge(trial, book, entry)
         if isinstance(priced, Refusal):
             return priced
-        if priced > max(trial.glory, 0):
-            return Refusal(
-                "WC-001", f"It costs {priced} Glory and the clan has {trial.glory}; earn or sell."
-            )
         notices.extend(improving.notices(trial, book, entry))
         done = msgspec.structs.replace(entry, glory=-priced)
         fold((done,), book, trial)
         written.append(done)
-    pending = next((power for power, cost in trial.powers.items() if cost == 0), None)
-    if pending is not None and book.word("forced_imprint_timing") == "at_once":
-        return Refusal(
-            "WC-029", "Its Godspark Cost reaches 0: name the warrior who is Imprinted with it."
-        )
+    if book.word("forced_imprint_timing") == "at_once":
+        before = pending_imprints(clan, book)
+        pending = [power for power in pending_imprints(trial, book) if power not in before]
+        if pending:
+            return Refusal(
+                "WC-029",
+                f"The Godspark Cost of {_power_name(book, pending[0])} reaches 0: name the warrior "
+                "who is Imprinted with it.",
+            )
     return Step(tuple(written), tuple(notices))
+
+
+@rule("WC-001")
+def judge(clan: Clan, book: Book, entry: led.AnyEntry) -> Priced:
+    """What one entry costs now, or why it is not allowed; the clan stays as it is."""
+    judged_by = _JUDGES.get(entry.__class__)
+    priced: Priced = -entry.glory if judged_by is None else judged_by(clan, book, entry)
+    if isinstance(priced, Refusal) or priced <= max(clan.glory, 0):
+        return priced
+    return Refusal(
+        "WC-001", f"It costs {priced} Glory and the clan has {clan.glory}; earn or sell."
+    )
+
+
+@rule("WC-029", "WC-R11")
+def _phase_begins(clan: Clan, book: Book, _act: led.PhaseBegan) -> Priced:
+    """No phase begins while a Power that reached 0 waits for its warrior."""
+    pending = pending_imprints(clan, book)
+    if pending:
+        name = _power_name(book, pending[0])
+        return Refusal(
+            "WC-029", f"{name} costs 0 Godspark: name the warrior who is Imprinted with it first."
+        )
+    return 0
+
+
+def _power_name(book: Book, power: str) -> str:
+    known = book.content.powers.get(power)
+    return known.name if known is not None else power
+
+
+def _rename(clan: Clan, _book: Book, act: led.Renamed) -> Priced:
+    """The clan, or a warrior of it, gets another name."""
+    if act.warrior and act.warrior not in clan.warriors:
+        return Refusal("WC-001", f"No warrior {act.warrior!r} is in the clan; choose another.")
+    if not act.name.strip():
+        return Refusal("WC-001", "A name is needed; type one.")
+    return 0
+
+
+def _correct(clan: Clan, _book: Book, act: led.Correction) -> Priced:
+    """A correction may change anything but must speak of a warrior of the clan."""
+    if act.warrior and act.warrior not in clan.warriors:
+        return Refusal("WC-001", f"No warrior {act.warrior!r} is in the clan; choose another.")
+    if (act.stat or act.rank) and not act.warrior:
+        return Refusal("WC-001", "A correction of a Stat or Rank names the warrior.")
+    return -act.glory
+
+
+def _fought(clan: Clan, _book: Book, act: led.Fought) -> Priced:
+    """The record of a Scenario: its kills are those of warriors of the clan."""
+    strangers = [key for key, _number in act.kills if key and key not in clan.warriors]
+    if strangers:
+        return Refusal("WC-R32", f"Not in the clan: {', '.join(strangers)}.")
+    return -act.glory
 
 
 def fork(clan: Clan) -> Clan:
@@ -73,6 +128,7 @@ def fork(clan: Clan) -> Clan:
     made.demimortals = set(clan.demimortals)
     made.fielded = dict(clan.fielded)
     made.kills = clan.kills.copy()
+    made.results = clan.results.copy()
     made.gone = dict(clan.gone)
     made.phase = copy(clan.phase)
     made.phase.raised = {key: set(used) for key, used in clan.phase.raised.items()}
@@ -96,23 +152,29 @@ def _fork_warrior(warrior: Warrior) -> Warrior:
     return made
 
 
-_JUDGES: dict[type[led.Entry], Callable[[Clan, Book, Any], Priced]] = {
-    led.ImprovedStat: improving.stat,
-    led.ImprovedAttack: improving.attack,
-    led.ImprovedAbility: improving.ability,
-    led.ImprovedPower: improving.power,
-    led.Imprinted: improving.imprint,
-    led.Boosted: improving.boost,
-    led.Rediscovered: improving.rediscovery,
-    led.GainedPower: trading.gain_power,
-    led.Hired: trading.hire,
-    led.Recruited: trading.recruit,
-    led.Disbanded: trading.disband,
-    led.Died: trading.bury,
-    led.Bought: trading.buy,
-    led.Found: trading.find,
-    led.Sold: trading.sell,
-    led.Equipped: trading.equip,
-    led.Injured: trading.injure,
-    led.Fielded: trading.field_warriors,
-}
+_JUDGES: Mapping[type[led.Entry], Callable[[Clan, Book, Any], Priced]] = MappingProxyType(
+    {
+        led.Renamed: _rename,
+        led.PhaseBegan: _phase_begins,
+        led.Fought: _fought,
+        led.Correction: _correct,
+        led.ImprovedStat: improving.stat,
+        led.ImprovedAttack: improving.attack,
+        led.ImprovedAbility: improving.ability,
+        led.ImprovedPower: improving.power,
+        led.Imprinted: improving.imprint,
+        led.Boosted: improving.boost,
+        led.Rediscovered: improving.rediscovery,
+        led.GainedPower: trading.gain_power,
+        led.Hired: trading.hire,
+        led.Recruited: trading.recruit,
+        led.Disbanded: trading.disband,
+        led.Died: trading.bury,
+        led.Bought: trading.buy,
+        led.Found: trading.find,
+        led.Sold: trading.sell,
+        led.Equipped: trading.equip,
+        led.Injured: trading.injure,
+        led.Fielded: trading.field_warriors,
+    }
+)

@@ -87,6 +87,8 @@ def _fought(entry: led.Fought, names: _Names) -> str:
 
 
 def _injured(entry: led.Injured, names: _Names) -> str:
+    if not entry.injury:
+        return f"{names.warrior(entry.warrior)} fell and is unharmed"
     change = f" ({entry.stat} {entry.change:+d})" if entry.stat else ""
     return f"{names.warrior(entry.warrior)}: {entry.injury}{change}"
 
@@ -104,6 +106,11 @@ def _corrected(entry: led.Correction, names: _Names) -> str:
 
 _WORDS: dict[type[led.Entry], Callable[[Any, _Names], str]] = {
     led.Founded: lambda e, _: f"{e.name} is founded",
+    led.Renamed: lambda e, n: (
+        f"{n.warrior(e.warrior)} is called {e.name} from now on"
+        if e.warrior
+        else f"The clan is called {e.name} from now on"
+    ),
     led.PhaseBegan: lambda e, _: f"The {e.phase} phase begins",
     led.Hired: lambda e, n: f"{e.name} joins as {n.type(e.type)}",
     led.Recruited: lambda e, n: f"{e.name}, a defeated {n.type(e.type)}, joins",

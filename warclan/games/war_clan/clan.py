@@ -6,14 +6,15 @@ God Powers by their ids.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from warclan.domain.house_rules import HouseRules
 from warclan.engine.rules import carried, rule
 from warclan.games.war_clan import ledger as led
-from warclan.games.war_clan.content_types import HP, Attack, Content, WarriorKind, WarriorType
+from warclan.games.war_clan.content_types import HP, MN, Attack, Content, WarriorKind, WarriorType
 from warclan.games.war_clan.house_rules import SWITCHES
 
 RANKS_FOR_HP = 5
@@ -85,6 +86,8 @@ class Clan:
     gone: dict[str, str] = field(default_factory=dict)
     """Warriors that left: key and name."""
     battles: int = 0
+    results: Counter[str] = field(default_factory=Counter)
+    """How often the clan has won, drawn and lost."""
     phase: Phase = field(default_factory=Phase)
 
 
@@ -127,6 +130,15 @@ def rating(book: Book, warrior: Warrior, stat: str) -> int | None:
     return printed + warrior.raised[stat] + warrior.changed[stat] + bonus
 
 
+def effective(book: Book, warrior: Warrior, stat: str) -> int | None:
+    """The Rating with what carried gear adds: what counts in play, never what is improved."""
+    own = rating(book, warrior, stat)
+    if own is None:
+        return None
+    gear = (book.content.items.get(key) for key in warrior.gear)
+    return own + sum(item.modifiers.get(stat, 0) for item in gear if item is not None)
+
+
 def attacks(book: Book, warrior: Warrior) -> tuple[Attack, ...]:
     """The attacks the warrior has now: its natural ones and those of the weapons it carries."""
     carried_attacks = (
@@ -167,6 +179,23 @@ def is_bound(clan: Clan, power: str) -> bool:
     )
 
 
+@rule("WC-058", "WC-059", "WC-060", "WC-061", "WC-052")
+def is_mindless(book: Book, warrior: Warrior) -> bool:
+    """Whether this is an Animal with MN under 1.
+
+    It may use no God Powers, interact with no Objective marker and pick up no marker or token.
+    """
+    return book.type_of(warrior).animal and (rating(book, warrior, MN) or 0) < 1
+
+
+@rule("WC-029", "WC-R11")
+def pending_imprints(clan: Clan, book: Book) -> tuple[str, ...]:
+    """The clan's Powers that were improved down to 0 and wait for their Imprint."""
+    return tuple(
+        power for power, cost in clan.powers.items() if cost == 0 and _base_cost(book, power) != 0
+    )
+
+
 def fold(entries: Iterable[led.AnyEntry], book: Book, upon: Clan | None = None) -> Clan:
     """The clan these entries make, from nothing or further on ``upon`` (which is changed)."""
     clan = upon if upon is not None else Clan()
@@ -178,6 +207,13 @@ def fold(entries: Iterable[led.AnyEntry], book: Book, upon: Clan | None = None) 
 
 def _founded(clan: Clan, entry: led.Founded, _book: Book) -> None:
     clan.name = entry.name
+
+
+def _renamed(clan: Clan, entry: led.Renamed, _book: Book) -> None:
+    if entry.warrior:
+        clan.warriors[entry.warrior].name = entry.name
+    else:
+        clan.name = entry.name
 
 
 @rule("WC-002")
@@ -281,8 +317,16 @@ def _base_cost(book: Book, power: str) -> int | None:
     return known.godspark_cost if known is not None else None
 
 
-@rule("WC-079", "WC-R18")
-def _gained(clan: Clan, entry: led.GainedPower | led.Rediscovered, book: Book) -> None:
+@rule("WC-079", "WC-R16", "WC-R17")
+def _gained(clan: Clan, entry: led.GainedPower, book: Book) -> None:
+    """A Power at its base cost; a random one that the clan has, or that is bound, is wasted."""
+    bound = is_bound(clan, entry.power) and not book.on("allow_rebuy_bound_power")
+    if entry.power not in clan.powers and not bound:
+        clan.powers[entry.power] = _base_cost(book, entry.power)
+
+
+@rule("WC-037", "WC-R18")
+def _rediscovered(clan: Clan, entry: led.Rediscovered, book: Book) -> None:
     clan.powers[entry.power] = _base_cost(book, entry.power)
 
 
@@ -329,6 +373,8 @@ def _fielded(clan: Clan, entry: led.Fielded, _book: Book) -> None:
 def _fought(clan: Clan, entry: led.Fought, _book: Book) -> None:
     clan.fielded.clear()
     clan.battles += 1
+    if entry.result:
+        clan.results[entry.result] += 1
     clan.defeated.update(entry.defeated)
     for warrior, number in entry.kills:
         clan.kills[warrior] += number
@@ -336,7 +382,8 @@ def _fought(clan: Clan, entry: led.Fought, _book: Book) -> None:
 
 def _injured(clan: Clan, entry: led.Injured, _book: Book) -> None:
     warrior = clan.warriors[entry.warrior]
-    warrior.injuries.append(entry.injury)
+    if entry.injury:
+        warrior.injuries.append(entry.injury)
     if entry.stat:
         warrior.changed[entry.stat] += entry.change
 
@@ -355,36 +402,41 @@ def _nothing(_clan: Clan, _entry: object, _book: Book) -> None:
     """An entry that changes the Glory alone, or nothing."""
 
 
-_FOLDS: dict[type[led.Entry], Callable[[Clan, Any, Book], None]] = {
-    led.Founded: _founded,
-    led.PhaseBegan: _phase,
-    led.Hired: _hired,
-    led.Recruited: _hired,
-    led.Disbanded: _left,
-    led.Died: _left,
-    led.Bought: _into_hall,
-    led.Found: _into_hall,
-    led.Sold: _sold,
-    led.Equipped: _equipped,
-    led.ImprovedStat: _stat,
-    led.ImprovedAttack: _attack,
-    led.ImprovedAbility: _ability,
-    led.GainedPower: _gained,
-    led.ImprovedPower: _cheaper,
-    led.Imprinted: _imprinted,
-    led.Boosted: _boosted,
-    led.Rediscovered: _gained,
-    led.Fielded: _fielded,
-    led.Fought: _fought,
-    led.Earned: _nothing,
-    led.Injured: _injured,
-    led.Raided: _nothing,
-    led.Correction: _corrected,
-    led.Noted: _nothing,
-}
+_FOLDS: Mapping[type[led.Entry], Callable[[Clan, Any, Book], None]] = MappingProxyType(
+    {
+        led.Founded: _founded,
+        led.Renamed: _renamed,
+        led.PhaseBegan: _phase,
+        led.Hired: _hired,
+        led.Recruited: _hired,
+        led.Disbanded: _left,
+        led.Died: _left,
+        led.Bought: _into_hall,
+        led.Found: _into_hall,
+        led.Sold: _sold,
+        led.Equipped: _equipped,
+        led.ImprovedStat: _stat,
+        led.ImprovedAttack: _attack,
+        led.ImprovedAbility: _ability,
+        led.GainedPower: _gained,
+        led.ImprovedPower: _cheaper,
+        led.Imprinted: _imprinted,
+        led.Boosted: _boosted,
+        led.Rediscovered: _rediscovered,
+        led.Fielded: _fielded,
+        led.Fought: _fought,
+        led.Earned: _nothing,
+        led.Injured: _injured,
+        led.Raided: _nothing,
+        led.Correction: _corrected,
+        led.Noted: _nothing,
+    }
+)
 
 carried("WC-005", f"{__name__}.Clan.hall")
 carried("WC-023", f"{__name__}.Clan.powers")
 carried("WC-R04", f"{__name__}.Warrior.attack_bonus")
 carried("WC-R05", "warclan.games.war_clan.content_types.WarriorType.starting_rank")
 carried("WC-R09", f"{__name__}.Clan.powers")
+carried("WC-R30", "warclan.games.war_clan.content_types.Attack.abilities")
+carried("WC-R67", "warclan.games.war_clan.content_types.GodPower.godspark_cost")

@@ -5,8 +5,16 @@ from collections.abc import Iterator
 from warclan.engine.errors import Refusal
 from warclan.engine.rules import carried, rule
 from warclan.games.war_clan import ledger as led
-from warclan.games.war_clan.clan import Book, Clan, Warrior, is_bound, rating, strength
-from warclan.games.war_clan.content_types import HP, MN
+from warclan.games.war_clan.clan import (
+    Book,
+    Clan,
+    Warrior,
+    is_bound,
+    is_mindless,
+    rating,
+    strength,
+)
+from warclan.games.war_clan.content_types import HP
 
 STATS_A_PHASE = 3
 POWER_STEPS_A_PHASE = 3
@@ -139,7 +147,7 @@ def power(clan: Clan, book: Book, act: led.ImprovedPower) -> Priced:
 @rule("WC-058", "WC-061", "WC-052", "WC-R12")
 def may_use_powers(book: Book, warrior: Warrior) -> bool:
     """Animals need MN 1; everybody else may."""
-    return not book.type_of(warrior).animal or (rating(book, warrior, MN) or 0) >= 1
+    return not is_mindless(book, warrior)
 
 
 @rule("WC-035", "WC-R12")

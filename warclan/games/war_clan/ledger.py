@@ -13,6 +13,12 @@ Note = Annotated[str, Meta(max_length=4000)]
 Amount = Annotated[int, Meta(ge=-100_000, le=100_000)]
 
 
+WON = "won"
+DRAWN = "drawn"
+LOST = "lost"
+"""The results a Scenario may have for a clan."""
+
+
 class Entry(
     Struct,
     frozen=True,
@@ -30,6 +36,13 @@ class Entry(
 class Founded(Entry, frozen=True, kw_only=True, tag="founded"):
     """The clan begins, with the Glory of its founding."""
 
+    name: Word
+
+
+class Renamed(Entry, frozen=True, kw_only=True, tag="renamed"):
+    """A warrior, or the clan itself (``warrior`` ""), is called otherwise from now on."""
+
+    warrior: Word = ""
     name: Word
 
 
@@ -178,7 +191,10 @@ class Earned(Entry, frozen=True, kw_only=True, tag="earned"):
 
 
 class Injured(Entry, frozen=True, kw_only=True, tag="injured"):
-    """A lasting injury: a Stat changes by ``change`` ("" and 0: none does)."""
+    """A lasting injury: a Stat changes by ``change`` ("" and 0: none does).
+
+    With ``injury`` "" the warrior fell and is unharmed.
+    """
 
     warrior: Word
     injury: Word
@@ -211,6 +227,7 @@ class Noted(Entry, frozen=True, kw_only=True, tag="note"):
 
 AnyEntry: TypeAlias = (
     Founded
+    | Renamed
     | PhaseBegan
     | Hired
     | Recruited

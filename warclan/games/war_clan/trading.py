@@ -10,6 +10,7 @@ from warclan.games.war_clan.content_types import Item, ItemCategory, WarriorKind
 from warclan.games.war_clan.improving import RANK_PAYS
 
 MOST_MODELS = 20
+_OTHERS = (ItemCategory.EQUIPMENT, ItemCategory.USABLE, ItemCategory.MAGIC)
 RANDOM_POWER = 50
 CHOSEN_POWER = 100
 
@@ -28,6 +29,9 @@ def _join(clan: Clan, book: Book, type_id: str, key: str, *kinds: WarriorKind) -
         return Refusal("WC-047", f"{type_id!r} is not a type that is hired this way.")
     if key in clan.warriors or key in clan.gone:
         return Refusal("WC-047", f"The key {key!r} is taken; every warrior has its own.")
+    had = sum(1 for each in clan.warriors.values() if each.type == type_id)
+    if known.most is not None and had >= known.most:
+        return Refusal("content", f"A clan has at most {known.most} of {known.name}.")
     if len(clan.warriors) >= MOST_MODELS:
         return Refusal("WC-046", f"The clan has {MOST_MODELS} models; disband one first.")
     if known.glory_cost is None:
@@ -75,10 +79,14 @@ def disband(clan: Clan, book: Book, act: led.Disbanded) -> Priced:
     refused = _kept_is_had(warrior, act.kept)
     if refused is not None:
         return refused
-    pays = RANK_PAYS * warrior.rank
-    if book.on("disband_profit_guard"):
-        pays = min(pays, warrior.spent)
-    return -pays
+    return -disbanding_pays(book, warrior)
+
+
+@rule("WC-068", "WC-R68")
+def disbanding_pays(book: Book, warrior: Warrior) -> int:
+    """The Glory a warrior brings when it is disbanded."""
+    pays = RANK_PAYS * max(warrior.rank, 0)
+    return min(pays, warrior.spent) if book.on("disband_profit_guard") else pays
 
 
 def bury(clan: Clan, _book: Book, act: led.Died) -> Priced:
@@ -183,6 +191,10 @@ def carrying(book: Book, warrior: Warrior, gear: Counter[str]) -> Refusal | None
             barred = (ItemCategory.WEAPON, ItemCategory.ARMOR, ItemCategory.SHIELD)
             if item.category in barred or item.is_armor:
                 return Refusal("WC-054", f"{warrior.name} cannot use weapons or armor.")
+    others = book.content.limits.others_carried
+    had = sum(carried[category] for category in _OTHERS)
+    if others is not None and had > others:
+        return Refusal("WC-076", f"{warrior.name} may carry {others} other items, not {had}.")
     for category, most in sorted(book.content.limits.carried.items()):
         if carried[category] > most:
             return Refusal(
@@ -196,9 +208,11 @@ def gain_power(clan: Clan, book: Book, act: led.GainedPower) -> Priced:
     """A God Power bought at random or by choice, or found."""
     if act.power not in book.content.powers:
         return Refusal("WC-077", f"The content packs know no God Power {act.power!r}.")
-    if act.power in clan.powers:
+    wasted = act.source == "random" and not book.on("reroll_duplicate_power")
+    if act.power in clan.powers and not wasted:
         return Refusal("WC-R17", "The clan has this God Power; a random one is rolled again.")
-    if is_bound(clan, act.power) and not book.on("allow_rebuy_bound_power"):
+    rebuys = wasted or book.on("allow_rebuy_bound_power")
+    if is_bound(clan, act.power) and not rebuys:
         return Refusal("WC-R16", "It is bound to a warrior: only play or a raid brings it back.")
     prices = {"random": RANDOM_POWER, "chosen": CHOSEN_POWER}
     if act.source in prices:
