@@ -92,3 +92,24 @@ def test_the_table_goes_to_the_clipboard(opened: OpenWindow) -> None:
     page = page_of(opened)
     page.copy()
     assert QGuiApplication.clipboard().text().startswith(page.attack.words)
+
+
+def test_the_library_sets_two_units_against_each_other(opened: OpenWindow) -> None:
+    known = [unit for unit in opened.workspace.library.catalogue.units.values() if unit.rows]
+    opened.desk.navigate("odds", f"{known[0].id}/{known[1].id}")
+    page = page_of(opened)
+    assert page.question.attacker.unit == known[0]
+    assert page.question.defender.unit == known[1]
+    opened.desk.navigate("odds", None)
+    assert page.question.attacker.unit == known[0]
+
+
+def test_a_unit_of_the_library_opens_its_odds(opened: OpenWindow) -> None:
+    known = [unit for unit in opened.workspace.library.catalogue.units.values() if unit.rows]
+    opened.desk.navigate("library", known[3].id)
+    library = opened.desk.page
+    assert library is not None
+    act = next(act for act in library.acts() if act.id == "library.odds")
+    assert act.is_enabled()
+    act.run()
+    assert page_of(opened).question.attacker.unit == known[3]

@@ -50,6 +50,14 @@ def library_acts(page: "LibraryPage") -> tuple[Act, ...]:
         ),
         on_item("add", "Add to an army", "A", page.owning.add_to_army),
         Act(
+            "library.odds",
+            "Attack odds of this unit",
+            "O",
+            lambda: page.context.navigate("odds", "/".join(page.owning.keys()[:2])),
+            enabled=lambda: isinstance(page.item, Unit),
+            reason=lambda: "Only units attack; choose one, or two to set against each other.",
+        ),
+        Act(
             "library.export",
             "Export the list",
             "Ctrl+E",

@@ -222,6 +222,12 @@ class OddsPage(Page):
         self.context.messages.say("The table is on the clipboard.")
 
     def activate(self, target: str | None) -> None:
+        """Show the page; a target is the attacker's unit, or "attacker/defender"."""
+        if target:
+            for pick, unit in zip(
+                (self.question.attacker, self.question.defender), target.split("/"), strict=False
+            ):
+                pick.choose(unit)
         self.clear_button.setVisible(bool(self.kept))
 
     def acts(self) -> Sequence[Act]:
