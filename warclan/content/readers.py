@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from warclan.content.faults import Fault
-from warclan.content.manifest import MANIFEST, MYTHIC, Manifest
+from warclan.content.manifest import MANIFEST, MYTHIC, MYTHS, Manifest
 
 REFERENCES: dict[str, str] = {
     MYTHIC: "warclan.content.mythic_reader:READER",
+    MYTHS: "warclan.content.myths_reader:READER",
 }
 """Game → "module:attribute" of its reader."""
 
