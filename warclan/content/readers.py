@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from warclan.content.faults import Fault
-from warclan.content.manifest import MANIFEST, MYTHIC, MYTHS, Manifest
+from warclan.content.manifest import MANIFEST, MYTHIC, MYTHS, WAR_CLAN, Manifest
 
 REFERENCES: dict[str, str] = {
     MYTHIC: "warclan.content.mythic_reader:READER",
+    WAR_CLAN: "warclan.content.clan_reader:READER",
     MYTHS: "warclan.content.myths_reader:READER",
 }
 """Game → "module:attribute" of its reader."""

@@ -58,6 +58,8 @@ class AbilityFamily(StrEnum):
     """On a model."""
     TERRAIN = "terrain"
     """A keyword of terrain and markers."""
+    TERM = "term"
+    """A term or abbreviation that is no Stat of a model (ST, RN, Rank)."""
 
 
 class AbilityKind(_Entry, frozen=True, kw_only=True):
