@@ -139,8 +139,11 @@ def test_the_same_facts_give_the_same_bytes(scripts: dict[str, ModuleType], tmp_
         for root in (tmp_path / "one", tmp_path / "two")
     )
     assert first == second
-    schemas = {path.name: path.read_bytes() for path in (shipped_packs() / "schema").iterdir()}
-    assert schemas == {path.name: raw for path, raw in first.items() if "schema" in path.parts}
+    folder = shipped_packs() / "schema"
+    schemas = {
+        path.relative_to(folder.parent): path.read_bytes() for path in folder.rglob("*.json")
+    }
+    assert schemas == {path: raw for path, raw in first.items() if "schema" in path.parts}
 
 
 def test_a_note_without_wording_stops_the_conversion(
