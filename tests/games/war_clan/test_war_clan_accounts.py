@@ -1,5 +1,7 @@
 """Founding with its limits, receipts that add up, comparison, reconciliation, sentences."""
 
+from dataclasses import replace
+
 import msgspec
 from hypothesis import given
 
@@ -9,19 +11,12 @@ from warclan.domain.problems import Level
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan import founding
 from warclan.games.war_clan import ledger as led
-from warclan.games.war_clan.accounts import (
-    Change,
-    balance,
-    compare,
-    disbanding,
-    hall_by_category,
-    reconcile,
-    worth,
-)
-from warclan.games.war_clan.acts import fork
+from warclan.games.war_clan.accounts import Change, compare, hall_by_category
+from warclan.games.war_clan.audit import reconcile, totals
 from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Clan, fold
 from warclan.games.war_clan.content_types import Content, ItemCategory, Limits, WarriorType
+from warclan.games.war_clan.receipts import balance, disbanding, worth
 
 JARL = WarriorType(id="jarl", name="Jarl", leader=True, glory_cost=120, stats={"X": 5})
 FOUNDING = book(
@@ -116,7 +111,7 @@ def test_what_a_warrior_is_worth_goes_by_the_house_rule() -> None:
         play = _grown()
         rules = book({"takeover_value": reading})
         assert worth(play.clan, rules, "ulf").total == total
-    assert disbanding(_grown().clan, "ulf").total == 15
+    assert disbanding(_grown().clan, book(), "ulf").total == 15
 
 
 def test_two_moments_are_compared() -> None:
@@ -130,7 +125,7 @@ def test_two_moments_are_compared() -> None:
         Change("Thora", "", "not in the clan", "in the clan"),
         Change("Ulf", "X", "4", "5"),
         Change("Ulf", "Rank", "0", "1"),
-        Change("Ulf", "gear", "nothing", "dagger"),
+        Change("Ulf", "gear", "nothing", "Throwing Dagger"),
     )
     assert compare(play.clan, play.clan, play.book) == ()
     play.act(led.Disbanded(warrior=thora))
@@ -142,13 +137,13 @@ def test_two_moments_are_compared() -> None:
 def test_stored_totals_are_proved_from_the_ledger() -> None:
     play = _grown()
     entries = tuple(play.ledger)
-    assert reconcile(entries, play.clan, play.book) == ()
-    torn = fork(play.clan)
-    torn.glory += 5
-    assert reconcile(entries, torn, play.book) == ("Glory: stored 425, the ledger gives 420.",)
-    torn = fork(play.clan)
-    torn.warriors["ulf"].name = "Ulv"
-    assert len(reconcile(entries, torn, play.book)) == 1
+    stored = totals(play.clan, len(entries))
+    assert reconcile(stored, entries, play.book) == ()
+    (fault,) = reconcile(replace(stored, glory=425), entries, play.book)
+    assert fault.words == "The stored clan: expected glory 420 by the ledger, found 425."
+    torn = (*entries[:1], *entries[2:])
+    (fault,) = reconcile(stored, torn, play.book)
+    assert (fault.entry, fault.expected) == (3, "a warrior 'ulf' in the clan")
 
 
 def test_the_hall_by_category() -> None:
@@ -223,4 +218,4 @@ def test_the_receipt_is_the_balance_after_anything(acts: list[led.AnyEntry]) -> 
     assert balance(tuple(play.ledger), play.book).total == clan.glory
     packed = msgspec.json.encode(play.ledger)
     again = msgspec.json.decode(packed, type=tuple[led.AnyEntry, ...])
-    assert reconcile(again, clan, play.book) == ()
+    assert reconcile(totals(clan, len(again)), again, play.book) == ()

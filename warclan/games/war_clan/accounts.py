@@ -1,48 +1,11 @@
-"""Receipts of a clan's Glory, the clan as it stood, and the check of stored totals."""
+"""What differs between two moments of a clan, and the Treasure Hall in order."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from warclan.domain.receipts import Receipt, ReceiptLine
-from warclan.games.war_clan import ledger as led
-from warclan.games.war_clan.chronicle import entry_words
-from warclan.games.war_clan.clan import Book, Clan, fold, rating
+from warclan.games.war_clan.clan import Book, Clan, Warrior, rating
 from warclan.games.war_clan.content_types import ItemCategory
-
-
-def balance(entries: led.Ledger, book: Book) -> Receipt:
-    """Where the clan's Glory came from and went, entry by entry (WC-001)."""
-    clan = Clan()
-    lines = []
-    for entry in entries:
-        words = entry_words(entry, clan, book)
-        fold((entry,), book, clan)
-        if entry.glory:
-            lines.append(ReceiptLine(words, (entry.glory,), getattr(entry, "warrior", "")))
-    return Receipt("Glory", "WC-001", ("Glory",), tuple(lines), "Glory")
-
-
-def disbanding(clan: Clan, key: str) -> Receipt:
-    """What disbanding a warrior pays (WC-068)."""
-    warrior = clan.warriors[key]
-    line = ReceiptLine(f"Rank {warrior.rank} at 15 each", (15 * warrior.rank,), key)
-    return Receipt(f"Disbanding {warrior.name}", "WC-068", ("Glory",), (line,), "Glory")
-
-
-def worth(clan: Clan, book: Book, key: str) -> Receipt:
-    """What a warrior counts for on the ground, by the house rule (WC-R43)."""
-    warrior = clan.warriors[key]
-    reading = book.word("takeover_value")
-    listed = book.type_of(warrior).glory_cost
-    lines = [ReceiptLine("hire cost", (listed,), key)]
-    if reading in ("gear", "everything"):
-        for item in warrior.gear:
-            known = book.content.items.get(item)
-            name, cost = (known.name, known.glory_cost) if known else (item, None)
-            lines.append(ReceiptLine(name, (cost,), key))
-    if reading == "everything":
-        lines.append(ReceiptLine("Improvements", (warrior.spent,), key))
-    return Receipt(f"Worth of {warrior.name}", "WC-R43", ("Glory",), tuple(lines), "Glory")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +23,7 @@ def compare(one: Clan, other: Clan, book: Book) -> tuple[Change, ...]:
     found = [
         Change("", what, str(before), str(after))
         for what, before, after in (
+            ("Name", one.name, other.name),
             ("Glory", one.glory, other.glory),
             ("Models", len(one.warriors), len(other.warriors)),
             ("Battles", one.battles, other.battles),
@@ -69,11 +33,26 @@ def compare(one: Clan, other: Clan, book: Book) -> tuple[Change, ...]:
     for power in sorted({*one.powers, *other.powers}):
         before, after = (_power_words(clan, power) for clan in (one, other))
         if before != after:
-            known = book.content.powers.get(power)
-            found.append(Change("", known.name if known else power, before, after))
+            found.append(Change("", power_name(book, power), before, after))
+    for item in sorted({*one.hall, *other.hall}):
+        if one.hall[item] != other.hall[item]:
+            words = (str(one.hall[item]), str(other.hall[item]))
+            found.append(Change("", f"{item_name(book, item)} in the Treasure Hall", *words))
     for key in sorted({*one.warriors, *other.warriors}):
         found.extend(_warrior_changes(one, other, book, key))
     return tuple(found)
+
+
+def item_name(book: Book, item: str) -> str:
+    """An item's name, or its id when no pack has it."""
+    known = book.content.items.get(item)
+    return known.name if known is not None else item
+
+
+def power_name(book: Book, power: str) -> str:
+    """A God Power's name, or its id when no pack has it."""
+    known = book.content.powers.get(power)
+    return known.name if known is not None else power
 
 
 def _power_words(clan: Clan, power: str) -> str:
@@ -90,6 +69,8 @@ def _warrior_changes(one: Clan, other: Clan, book: Book, key: str) -> Iterator[C
         name = before.name if before else after.name if after else key
         yield Change(name, "", words[before is None], words[after is None])
         return
+    if before.name != after.name:
+        yield Change(after.name, "Name", before.name, after.name)
     stats = sorted({*before.raised, *after.raised, *before.changed, *after.changed, "HP"})
     for stat in stats:
         was, now = rating(book, before, stat), rating(book, after, stat)
@@ -97,31 +78,41 @@ def _warrior_changes(one: Clan, other: Clan, book: Book, key: str) -> Iterator[C
             yield Change(after.name, stat, str(was), str(now))
     if before.rank != after.rank:
         yield Change(after.name, "Rank", str(before.rank), str(after.rank))
-    if sorted(before.gear) != sorted(after.gear):
-        names = [", ".join(sorted(each.gear)) or "nothing" for each in (before, after)]
-        yield Change(after.name, "gear", *names)
+    yield from _bonuses(before, after, lambda each: each.attack_bonus, "ST with {}")
+    yield from _bonuses(before, after, lambda each: each.ability_bonus, "{}")
+    for what, told in _LISTS:
+        was_words, now_words = (listed_words(told(each, book)) for each in (before, after))
+        if was_words != now_words:
+            yield Change(after.name, what, was_words, now_words)
 
 
-def reconcile(entries: led.Ledger, stored: Clan, book: Book) -> tuple[str, ...]:
-    """What a stored clan claims that its ledger does not give: nothing, unless it was torn."""
-    true = fold(entries, book)
-    faults = [
-        f"{what}: stored {claimed}, the ledger gives {given}."
-        for what, claimed, given in (
-            ("Glory", stored.glory, true.glory),
-            ("Models", len(stored.warriors), len(true.warriors)),
-            ("Treasure Hall", sum(stored.hall.values()), sum(true.hall.values())),
-            ("Ranks", _ranks(stored), _ranks(true)),
-        )
-        if claimed != given
-    ]
-    if not faults and stored != true:
-        faults.append("The stored clan differs from its ledger in detail; make it anew.")
-    return tuple(faults)
+def listed_words(names: list[str]) -> str:
+    """Names in order, "nothing" for none."""
+    return ", ".join(sorted(names)) or "nothing"
 
 
-def _ranks(clan: Clan) -> int:
-    return sum(warrior.rank for warrior in clan.warriors.values())
+_LISTS: tuple[tuple[str, Callable[[Warrior, Book], list[str]]], ...] = (
+    ("gear", lambda each, book: [item_name(book, item) for item in each.gear]),
+    ("injuries", lambda each, _book: each.injuries),
+    (
+        "Imprints",
+        lambda each, book: [
+            f"{power_name(book, power)} ({'–' if mark.cost is None else mark.cost}"
+            + "".join(f", {boost} +{number}" for boost, number in sorted(mark.boosts.items()))
+            + ")"
+            for power, mark in each.imprints.items()
+        ],
+    ),
+)
+
+
+def _bonuses(
+    before: Warrior, after: Warrior, of: Callable[[Warrior], Counter[str]], words: str
+) -> Iterator[Change]:
+    was, now = of(before), of(after)
+    for name in sorted({*was, *now}):
+        if was[name] != now[name]:
+            yield Change(after.name, words.format(name), f"+{was[name]}", f"+{now[name]}")
 
 
 def hall_by_category(clan: Clan, book: Book) -> dict[ItemCategory, tuple[tuple[str, int], ...]]:

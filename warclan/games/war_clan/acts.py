@@ -62,11 +62,16 @@ def propose(clan: Clan, book: Book, entries: Sequence[led.AnyEntry]) -> Step | R
     return Step(tuple(written), tuple(notices))
 
 
+def price(clan: Clan, book: Book, entry: led.AnyEntry) -> Priced:
+    """What one entry costs, whether the clan has that much or not, or why it is not allowed."""
+    judged_by = _JUDGES.get(entry.__class__)
+    return -entry.glory if judged_by is None else judged_by(clan, book, entry)
+
+
 @rule("WC-001")
 def judge(clan: Clan, book: Book, entry: led.AnyEntry) -> Priced:
     """What one entry costs now, or why it is not allowed; the clan stays as it is."""
-    judged_by = _JUDGES.get(entry.__class__)
-    priced: Priced = -entry.glory if judged_by is None else judged_by(clan, book, entry)
+    priced = price(clan, book, entry)
     if isinstance(priced, Refusal) or priced <= max(clan.glory, 0):
         return priced
     return Refusal(

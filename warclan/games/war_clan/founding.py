@@ -12,6 +12,7 @@ from warclan.engine.errors import Refusal
 from warclan.engine.rules import rule
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.acts import propose
+from warclan.games.war_clan.audit import standing
 from warclan.games.war_clan.clan import Book, Clan, Warrior, fold
 from warclan.games.war_clan.content_types import WarriorKind, WarriorType
 from warclan.text.numbers import plural
@@ -43,7 +44,7 @@ def apply(ledger: led.Ledger, edit: FoundingEdit, book: Book) -> led.Ledger | Re
         kept = tuple(entry for entry in ledger if not _about(entry, edit.warrior))
         if len(kept) == len(ledger):
             return Refusal("WC-047", f"No warrior {edit.warrior!r} is in the clan.")
-        return kept
+        return standing(kept, book)
     known = book.content.types.get(edit.type)
     key = _free_key(ledger)
     name = _free_name(known.name if known else edit.type, fold(ledger, book))
