@@ -330,6 +330,7 @@ _FIELDS: Mapping[str, tuple[Field, ...]] = {
         _number("others_carried", "Other items carried", 0, 20, counts=False,
                 hint="empty: no limit", about="Equipment, usable and magic items together."),
         _number("objectives_rolled", "Objectives rolled", 0, 20),
+        Field("power_dice", "God Power dice", high=20, counts=True, hint="D66"),
         Field("injury_dice", "Injury dice", high=20, counts=True, hint="2D6"),
         Field("raid_dice", "Raid dice", high=20, counts=True, hint="D66"),
         _number("raid_step", "Worth for one more raid roll", 0, 10_000, hint="100"),

@@ -312,6 +312,8 @@ class Limits(_Entry, frozen=True, kw_only=True):
     """How many God Powers a new clan begins with."""
     objectives_rolled: Few | None = None
     """How many Secondary Objectives are rolled for the pool of a game."""
+    power_dice: Annotated[str, Meta(max_length=20)] = ""
+    """Dice of the God Power Table, and of the tables below."""
     injury_dice: Annotated[str, Meta(max_length=20)] = ""
     raid_dice: Annotated[str, Meta(max_length=20)] = ""
     raid_step: Glory | None = None
