@@ -1,6 +1,6 @@
 """Rolling dice, and the moment right after a roll at which powers may touch them."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import roll
 from warclan.games.mythic_battles.hooks import MAY_REROLL, ROLLED, MythicPlay, Rolled

@@ -4,8 +4,9 @@ An attack is a frozen record that travels through its windows; an ability that c
 another. Powers register on ``ABILITIES`` like talents do.
 """
 
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias
+
+from msgspec import Struct
 
 from warclan.engine.abilities import Abilities
 from warclan.engine.hooks import Permission, Query, Window
@@ -19,8 +20,7 @@ ABILITIES = Abilities("mythic_battles")
 MythicPlay: TypeAlias = Play[MythicState, Table]
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """One attack on one target.
 
     ``distance`` is what it is declared at (MB-TGT-07). ``seat`` makes its choices: the
@@ -58,8 +58,7 @@ class Attack:
         return not self.area
 
 
-@dataclass(frozen=True, slots=True)
-class FirstRoll:
+class FirstRoll(Struct, frozen=True):
     """The dice of the first assault, before blanks go (MB-DICE-02); ``thrown`` as first rolled."""
 
     attack: Attack
@@ -68,8 +67,7 @@ class FirstRoll:
     defense: int
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """Dice just rolled for ``unit`` by its player ``seat``, before anything else happens to them.
 
     ``attack`` is the attack they belong to, if any; ``first`` those of its first assault.
@@ -82,8 +80,7 @@ class Rolled:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """The wounds of an attack about to be suffered.
 
     ``wounds`` are the wound dice, ``thrown`` the faces as first rolled. Powers add to ``change``,
@@ -103,8 +100,7 @@ class Hit:
         return min(max(self.wounds + self.change, self.least, 0), self.most)
 
 
-@dataclass(frozen=True, slots=True)
-class Wound:
+class Wound(Struct, frozen=True):
     """A unit has lost vitality. ``by`` is the unit that did it (-1: none), ``side`` its side.
 
     ``area`` is where it happened.
@@ -118,8 +114,7 @@ class Wound:
     area: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A moment of one unit: its activation begins or ends, it enters ``area``, and the like.
 
     ``by`` and ``side`` tell which unit and side threw or pushed it there (-1: nobody, RUL-49).
@@ -133,23 +128,20 @@ class Moment:
     ignored: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Led:
+class Led(Struct, frozen=True):
     """A leader and the unit that it may activate, or has chosen to (MB-TAL-25)."""
 
     leader: int
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """A moment of one seat's turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """A unit about to enter ``area`` from ``start`` in a way ("walk", "run", "throw" …)."""
 
     unit: int
@@ -158,8 +150,7 @@ class Step:
     way: str
 
 
-@dataclass(frozen=True, slots=True)
-class Journey:
+class Journey(Struct, frozen=True):
     """A walk, run or fast flight (``way``) that has ended, with the areas entered in order."""
 
     unit: int
@@ -168,8 +159,7 @@ class Journey:
     entered: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(Struct, frozen=True):
     """A unit about to claim (or ``absorb``) a stone that is in ``area``."""
 
     unit: int
@@ -178,8 +168,7 @@ class Taking:
     absorb: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Struct, frozen=True):
     """A talent or power (``source``) of ``by`` about to move ``unit`` (-1: of no unit)."""
 
     unit: int
@@ -187,8 +176,7 @@ class Shift:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class Going:
+class Going(Struct, frozen=True):
     """A walk or run about to begin, of at most ``most`` areas."""
 
     unit: int
@@ -196,16 +184,14 @@ class Going:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Guarding:
+class Guarding(Struct, frozen=True):
     """A unit that might step in for the target of an attack."""
 
     unit: int
     attack: Attack
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Struct, frozen=True):
     """A stone carried by ``carrier`` that ``unit`` would take."""
 
     unit: int

@@ -1,6 +1,6 @@
 """One attack from the chosen target to the wounds, and the retaliation it may provoke."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import PASS, choose_one, confirm, number
 from warclan.engine.rules import carried, rule

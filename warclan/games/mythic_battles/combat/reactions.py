@@ -1,7 +1,8 @@
 """Between the choice of a target and the roll: Guard, Evade, Initiative (RUL-19)."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from warclan.engine.ask import PASS, choose_one, order
 from warclan.engine.rules import rule

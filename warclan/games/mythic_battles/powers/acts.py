@@ -1,7 +1,8 @@
 """Longer things that several powers do: attacking, redirecting, re-rolling, bringing back."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from warclan.engine.ask import PASS, choose_one, choose_some, roll
 from warclan.games.mythic_battles import events

@@ -1,8 +1,9 @@
 """The powers of Baldr, Freyja, Freyr and Frigg."""
 
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
+
+from msgspec.structs import replace
 
 from warclan.engine.ask import choose_one, choose_some
 from warclan.engine.errors import Refusal

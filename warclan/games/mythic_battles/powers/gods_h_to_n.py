@@ -1,6 +1,6 @@
 """The powers of Heimdall, Hel, Idunn, Loki and Njord."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import choose_one, choose_some, draw
 from warclan.engine.hooks import Held, Level

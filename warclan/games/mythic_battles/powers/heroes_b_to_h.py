@@ -1,6 +1,6 @@
 """The powers of heroes from Beowulf to Hrolf Kraki (Bodvar Bjarki has a module of his own)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import choose_one, confirm
 from warclan.engine.hooks import Held, Level

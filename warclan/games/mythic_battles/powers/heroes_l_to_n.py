@@ -1,6 +1,6 @@
 """The powers of Lagertha and of the Norns."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import PASS, choose_one
 from warclan.engine.hooks import Held, Level

@@ -1,6 +1,6 @@
 """The powers of heroes from Sigmund to Veteran Lagertha."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import confirm
 from warclan.engine.hooks import Held, Level

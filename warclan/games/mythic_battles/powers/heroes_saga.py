@@ -1,6 +1,6 @@
 """The powers of the heroes of the Ragnar Saga whose text is clear."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import PASS, choose_one, reveal
 from warclan.engine.hooks import Held, Level

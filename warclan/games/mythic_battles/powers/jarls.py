@@ -4,7 +4,7 @@ A jarl shares the fate of its troop (MB-ATT-09, MB-ATT-10) and stays with it for
 (MB-ATT-08); one that is used up leaves the game by an empty place in ``MythicState.attached``.
 """
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.hooks import Held, Level
 from warclan.engine.rules import rule

@@ -1,6 +1,6 @@
 """Powers of monsters about being attacked: as a target, in values, wounds and answers."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.hooks import Held, Level
 from warclan.games.mythic_battles import events

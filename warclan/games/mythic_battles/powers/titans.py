@@ -1,6 +1,6 @@
 """The powers of titans: Jormungand, Surt, Fenrir, Ymir."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.ask import choose_some
 from warclan.engine.hooks import Held, Level

@@ -1,6 +1,6 @@
 """The powers of troops: permanent and always available, the last miniature too (MB-UNIT-19)."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from warclan.engine.hooks import Held, Level
 from warclan.games.mythic_battles.combat.area_attack import area_attack
