@@ -94,6 +94,16 @@ class Catalogue:
         return tuple(sorted({keyword for card in self.items for keyword in card.keywords}))
 
     @cached_property
+    def keys(self) -> Mapping[str, str]:
+        """Card id → :func:`name_key` of its printed name."""
+        return {card.id: name_key(card.name) for card in self.cards.values()}
+
+    @cached_property
+    def near_names(self) -> dict[str, tuple[str, ...]]:
+        """Names that were looked for and the cards that are near them, kept by the matching."""
+        return {}
+
+    @cached_property
     def mentions(self) -> Mapping[str, frozenset[str]]:
         """Card id → the keywords and affiliations its text names."""
         words = {word.casefold(): word for word in (*self.keywords, *self.affiliations)}

@@ -140,13 +140,17 @@ class Desk:
     def _copies(self) -> Counter[tuple[DeckPart, str]]:
         copies: Counter[tuple[DeckPart, str]] = Counter()
         for each in self.held:
-            copies[each.line.part, name_key(each.card.name)] += each.count
+            copies[each.line.part, self._name(each.card)] += each.count
         return copies
+
+    def _name(self, card: Card) -> str:
+        """What reprints of a card have in common."""
+        return self.catalogue.keys.get(card.id) or name_key(card.name)
 
     @rule("MW-R48")
     def copies(self, card: Card, part: DeckPart | None = None) -> int:
         """The copies of a card's name in one deck; reprints count together."""
-        return self._copies[part or part_of(card), name_key(card.name)]
+        return self._copies[part or part_of(card), self._name(card)]
 
     @cached_property
     def battles(self) -> dict[DeckPart, int]:
