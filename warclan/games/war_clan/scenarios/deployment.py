@@ -103,11 +103,22 @@ def misplaced(table: Table, zone: Zone, base: Base) -> Refusal | None:
         return Refusal("WC-091", "The base reaches over the edge of the table.")
     if in_zone(zone, base):
         return None
-    names = {Strip: "WC-093", Disc: "WC-095"}
-    reach = max(_reach(part, base) for part in zone)
+    reach = min(_reach(part, base) for part in zone)
+    limit = zone[0].reach if isinstance(zone[0], Disc) else zone[0].depth
     return Refusal(
-        names[type(zone[0])], f'Not completely within the zone: {reach:.2f}" at its farthest.'
+        _zone_rule(table, zone),
+        f'Not completely within the zone: {reach:.2f}" at its farthest, {limit:g}" are allowed.',
     )
+
+
+def _zone_rule(table: Table, zone: Zone) -> str:
+    """The rule that makes the zone."""
+    part = zone[0]
+    if isinstance(part, Strip):
+        return "WC-093"
+    if len(zone) > 1:
+        return "WC-092"
+    return "WC-095" if part.point in table.corners() else "WC-094"
 
 
 def _reach(part: Disc | Strip, base: Base) -> float:

@@ -28,9 +28,9 @@ class Standing:
     worth: int | None
 
 
-@rule("WC-098", "WC-101", "WC-R46")
-def quarters(table: Table, warriors: Sequence[Standing]) -> dict[str, int | None]:
-    """Who controls each quarter; ``None`` where nobody is ahead of every opponent.
+@rule("WC-098", "WC-R43")
+def quarter_totals(table: Table, warriors: Sequence[Standing]) -> dict[str, Counter[int]]:
+    """The Glory of each player's warriors by table quarter.
 
     Raises ``ValueError`` when the worth of a warrior that counts is not known.
     """
@@ -42,10 +42,18 @@ def quarters(table: Table, warriors: Sequence[Standing]) -> dict[str, int | None
         if warrior.worth is None:
             raise ValueError("The Glory Cost of a warrior in a quarter is not known; enter it.")
         totals[where][warrior.player] += warrior.worth
-    return {where: _ahead(each) for where, each in totals.items()}
+    return totals
 
 
-def _ahead(totals: Mapping[int, int]) -> int | None:
+@rule("WC-101", "WC-R46")
+def quarters(table: Table, warriors: Sequence[Standing]) -> dict[str, int | None]:
+    """Who controls each quarter; ``None`` where nobody is ahead of every opponent."""
+    return {where: ahead(each) for where, each in quarter_totals(table, warriors).items()}
+
+
+@rule("WC-101", "WC-R46")
+def ahead(totals: Mapping[int, int]) -> int | None:
+    """The player whose total is above 0 and above each opponent's, if there is one."""
     best = max(totals.values(), default=0)
     first = [player for player, total in totals.items() if total == best]
     return first[0] if best > 0 and len(first) == 1 else None
@@ -162,11 +170,17 @@ def victory_points(
         return _sudden_conflict(scores, book)
     if scenario not in LEADS:
         raise ValueError(f"The conditions of {scenario.value} are not known: enter the points.")
+    return by_lead(scores, LEADS[scenario])
+
+
+@rule("WC-103", "WC-104", "WC-113", "WC-R47")
+def by_lead(scores: Sequence[Score], lead: int) -> tuple[Points, ...]:
+    """Minor for a counter above every opponent's, Major for being ``lead`` above the best one."""
     found = []
     for player, score in enumerate(scores):
         best = max((o.counter for n, o in enumerate(scores) if n != player), default=0)
         minor = score.counter > best
-        major = minor and score.counter >= best + LEADS[scenario]
+        major = minor and score.counter >= best + lead
         found.append(Points(minor, major, score.secondaries))
     return tuple(found)
 

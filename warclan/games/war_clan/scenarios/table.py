@@ -126,6 +126,10 @@ class Disc:
         """The distance from the base's edge to its border; 0 when they touch or overlap."""
         return max(0.0, base.nearest(self.point) - self.reach)
 
+    def overlaps(self, base: Base) -> bool:
+        """Whether more of the base than a touch lies in it (WC-R39)."""
+        return base.centre.to(self.point) - base.radius < self.reach - TOLERANCE
+
 
 @dataclass(frozen=True, slots=True)
 class Strip:
@@ -146,6 +150,10 @@ class Strip:
         """The distance from the base's edge to its border; 0 when they touch or overlap."""
         return max(0.0, self._depth_of(base) - base.radius - self.depth)
 
+    def overlaps(self, base: Base) -> bool:
+        """Whether more of the base than a touch lies in it (WC-R39)."""
+        return self._depth_of(base) - base.radius < self.depth - TOLERANCE
+
 
 Zone = tuple[Disc | Strip, ...]
 """The deployment zone of one player; Flank has two parts."""
@@ -158,7 +166,7 @@ def in_zone(zone: Zone, base: Base) -> bool:
 
 def touches_zone(zone: Zone, base: Base) -> bool:
     """Whether any of the base lies in the zone (WC-R49)."""
-    return any(part.gap(base) <= 0 for part in zone)
+    return any(part.overlaps(base) for part in zone)
 
 
 def zone_gaps(zones: Iterator[Zone] | tuple[Zone, ...], base: Base) -> float:
