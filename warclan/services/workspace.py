@@ -15,6 +15,7 @@ from warclan.services.folders import Folders
 if TYPE_CHECKING:
     from warclan.services.armies import Armies
     from warclan.services.backups import Backups
+    from warclan.services.clan_content import ClanContent
     from warclan.services.desk import Desk
     from warclan.services.drafts import Drafts
     from warclan.services.history import History
@@ -165,6 +166,13 @@ class Workspace:
         from warclan.services.matches import Matches
 
         return Matches(self._desk, lambda: self.library)
+
+    @cached_property
+    def clan_content(self) -> "ClanContent":
+        """What War Clans are judged by, and its editor."""
+        from warclan.services.clan_content import ClanContent
+
+        return ClanContent(self._desk)
 
     @cached_property
     def settings(self) -> "SettingsService":
