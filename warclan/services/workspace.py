@@ -15,7 +15,9 @@ from warclan.services.folders import Folders
 if TYPE_CHECKING:
     from warclan.services.armies import Armies
     from warclan.services.backups import Backups
+    from warclan.services.clan_battles import ClanBattles
     from warclan.services.clan_content import ClanContent
+    from warclan.services.clans import Clans
     from warclan.services.desk import Desk
     from warclan.services.drafts import Drafts
     from warclan.services.history import History
@@ -173,6 +175,20 @@ class Workspace:
         from warclan.services.clan_content import ClanContent
 
         return ClanContent(self._desk)
+
+    @cached_property
+    def clans(self) -> "Clans":
+        """The War Clans."""
+        from warclan.services.clans import Clans
+
+        return Clans(self._desk, lambda: self.clan_content)
+
+    @cached_property
+    def clan_battles(self) -> "ClanBattles":
+        """The battles of War Clans."""
+        from warclan.services.clan_battles import ClanBattles
+
+        return ClanBattles(self._desk, lambda: self.clan_content)
 
     @cached_property
     def settings(self) -> "SettingsService":

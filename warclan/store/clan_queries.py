@@ -105,6 +105,18 @@ def crests(connection: Connection) -> dict[str, str]:
     return {row[0]: row[1] for row in rows}
 
 
+def clans_of_battle(connection: Connection, battle: str) -> tuple[str, ...]:
+    """The clans whose ledger holds a battle and that are not deleted, by id; copies too."""
+    rows = connection.execute(
+        select(CLAN_ENTRY.c.clan_id)
+        .join(CLAN, CLAN.c.id == CLAN_ENTRY.c.clan_id)
+        .where(CLAN_ENTRY.c.battle == battle, CLAN.c.deleted_at.is_(None))
+        .distinct()
+        .order_by(CLAN_ENTRY.c.clan_id)
+    )
+    return tuple(rows.scalars())
+
+
 class BattleLine(NamedTuple):
     """A battle of clans as lists show it."""
 
@@ -115,6 +127,7 @@ class BattleLine(NamedTuple):
     way: str
     rounds: int | None
     seed: str
+    file: str
     source: str
     created_at: str
     payload: str

@@ -209,13 +209,22 @@ def rediscovery(clan: Clan, book: Book, act: led.Rediscovered) -> Priced:
 @rule("WC-R02", "WC-R68")
 def notices(clan: Clan, book: Book, act: led.AnyEntry) -> Iterator[str]:
     """What the owner should see before buying."""
-    if isinstance(act, led.ImprovedStat):
-        warrior = clan.warriors[act.warrior]
-        price = _price(book, rating(book, warrior, act.stat) or 0)
-        if price == 0:
-            yield f"It is free, since {act.stat} is 0 or less."
-        if price < RANK_PAYS:
-            yield f"It costs {price} Glory and adds a Rank that pays {RANK_PAYS} when disbanded."
+    judged: Priced
+    match act:
+        case led.ImprovedStat():
+            judged, what = stat(clan, book, act), act.stat
+        case led.ImprovedAttack():
+            judged, what = attack(clan, book, act), f"the ST with {act.weapon}"
+        case led.ImprovedAbility() if book.on("attack_ability_gives_rank"):
+            judged, what = ability(clan, book, act), act.ability
+        case _:
+            return
+    if isinstance(judged, Refusal):
+        return
+    if judged == 0:
+        yield f"It is free, since {what} is 0 or less."
+    if judged < RANK_PAYS and not book.on("disband_profit_guard"):
+        yield f"It costs {judged} Glory and adds a Rank that pays {RANK_PAYS} when disbanded."
 
 
 def _unknown(what: str) -> Refusal:

@@ -1,0 +1,235 @@
+"""How War Clans are stored: the payload of a clan, its ledger's lines, and what lists show."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from warclan.domain.house_rules import HouseRules, Value
+from warclan.games.war_clan import ledger as led
+from warclan.games.war_clan.house_rules import SWITCHES
+from warclan.games.war_clan.phases import Progress
+from warclan.services.clock import read
+from warclan.services.errors import StoreError
+from warclan.services.packing import packed
+from warclan.store.clan_queries import ClanLine, EntryLine
+from warclan.store.kinds import Values
+
+FORMAT = 1
+"""Of the payloads of clans and their entries."""
+NAME_LENGTH = 200
+MOST_ENTRIES = 20_000
+"""The longest ledger that is written; far more than any campaign makes."""
+
+
+class ClanState(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What is stored of a clan beside its ledger.
+
+    ``house_rules`` holds the switches that differ from their default; ``progress`` is where the
+    owner stands after a battle; ``plan`` what was picked at the improvement desk.
+    """
+
+    founding: bool = False
+    house_rules: dict[str, Value] = {}
+    packs: tuple[str, ...] = ()
+    notes: str = ""
+    warrior_notes: dict[str, str] = {}
+    progress: Progress | None = None
+    plan: tuple[led.AnyEntry, ...] = ()
+
+    @property
+    def rules(self) -> HouseRules:
+        """The house rules; switches that are no more are passed over."""
+        kept = {
+            key: value
+            for key, value in self.house_rules.items()
+            if key in SWITCHES and SWITCHES[key].accepts(value)
+        }
+        return HouseRules.of(SWITCHES, kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An entry of a ledger with its place.
+
+    ``number`` counts from 1. ``step`` is the number of the first entry written together with it,
+    ``label`` what that step did (on its first entry), ``battle`` the battle that caused it.
+    """
+
+    number: int
+    entry: led.AnyEntry
+    step: int
+    label: str
+    battle: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ClanRow:
+    """A clan as the list shows it.
+
+    ``phase`` is the phase after a battle that is open, "" when none is; ``rank`` the Ranks of all
+    warriors together; ``level`` is "error", "warning" or "none".
+    """
+
+    id: str
+    name: str
+    folder: str
+    packs: tuple[str, ...]
+    phase: str
+    entries: int
+    glory: int
+    models: int
+    rank: int
+    battles: int
+    wins: int
+    draws: int
+    losses: int
+    level: str
+    source: str
+    created_at: datetime
+    updated_at: datetime
+    deleted_at: datetime | None = None
+
+
+def row_of(line: ClanLine) -> ClanRow:
+    """A line of the store as the list shows it."""
+    return ClanRow(
+        line.id,
+        line.name,
+        line.folder,
+        tuple(line.packs.split()),
+        line.phase,
+        line.entries,
+        line.glory,
+        line.models,
+        line.rank,
+        line.battles,
+        line.wins,
+        line.draws,
+        line.losses,
+        line.level,
+        line.source,
+        read(line.created_at),
+        read(line.updated_at),
+        read(line.deleted_at) if line.deleted_at else None,
+    )
+
+
+T = TypeVar("T")
+_STATE = msgspec.json.Decoder(ClanState)
+_ENTRY: msgspec.json.Decoder[led.AnyEntry] = msgspec.json.Decoder(led.AnyEntry)
+
+
+def state_of(payload: str, name: str) -> ClanState:
+    """The stored state of a clan. Raises :class:`StoreError` naming it when it is damaged."""
+    return _decoded(payload, _STATE, name)
+
+
+def lines_of(rows: Sequence[EntryLine], name: str) -> tuple[Line, ...]:
+    """The lines of a stored ledger. Raises :class:`StoreError` when one cannot be read."""
+    return tuple(
+        Line(
+            row.number,
+            _decoded(row.payload, _ENTRY, f"Entry {row.number} of {name}"),
+            row.step,
+            row.label,
+            row.battle,
+            read(row.at),
+        )
+        for row in rows
+    )
+
+
+def _decoded(payload: str, decoder: msgspec.json.Decoder[T], what: str) -> T:
+    try:
+        return decoder.decode(payload)
+    except msgspec.MsgspecError as error:
+        raise StoreError(
+            f"{what} cannot be read ({error}). It was left as it is; a backup may hold an "
+            "earlier state."
+        ) from None
+
+
+def line_values(clan_id: str, line: Line, at: str) -> Values:
+    """The row of a line."""
+    return {
+        "clan_id": clan_id,
+        "number": line.number,
+        "step": line.step,
+        "label": line.label,
+        "battle": line.battle,
+        "at": at,
+        "format": FORMAT,
+        "payload": packed(line.entry),
+    }
+
+
+def entries_of(lines: Iterable[Line]) -> led.Ledger:
+    """The entries alone, as the rules want them."""
+    return tuple(line.entry for line in lines)
+
+
+def appended(
+    lines: tuple[Line, ...],
+    entries: Sequence[led.AnyEntry],
+    label: str,
+    at: datetime,
+    battle: str = "",
+) -> tuple[Line, ...]:
+    """The lines with the entries of one more step at their end."""
+    first = len(lines) + 1
+    return (
+        *lines,
+        *(
+            Line(number, entry, first, label if number == first else "", battle, at)
+            for number, entry in enumerate(entries, first)
+        ),
+    )
+
+
+def renumbered(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines of which some were taken out, numbered anew; a step keeps its label."""
+    firsts: dict[int, int] = {}
+    labels: dict[int, str] = {}
+    made = []
+    for number, line in enumerate(lines, 1):
+        first = firsts.setdefault(line.step, number)
+        if line.label:
+            labels[first] = line.label
+        made.append(replace(line, number=number, step=first))
+    return tuple(
+        replace(line, label=labels.get(line.number, "") if line.step == line.number else "")
+        for line in made
+    )
+
+
+def taken_out(lines: Sequence[Line], numbers: Iterable[int]) -> tuple[Line, ...]:
+    """The lines without those of the numbers; labels of steps cut short stay with what is left."""
+    gone = set(numbers)
+    labels = {line.step: line.label for line in lines if line.label}
+    left = [
+        replace(line, label=labels.get(line.step, "")) for line in lines if line.number not in gone
+    ]
+    return renumbered(left)
+
+
+def following(
+    lines: Sequence[Line], ledger: led.Ledger, label: str, at: datetime
+) -> tuple[Line, ...]:
+    """The lines of a ledger that was made from another by leaving out and adding at the end."""
+    rest = list(lines)
+    kept: list[Line] = []
+    added: list[led.AnyEntry] = []
+    for entry in ledger:
+        place = next((place for place, line in enumerate(rest) if line.entry == entry), None)
+        if place is None or added:
+            added.append(entry)
+        else:
+            kept.append(rest[place])
+            del rest[: place + 1]
+    numbers = {line.number for line in lines} - {line.number for line in kept}
+    return appended(taken_out(lines, numbers), added, label, at)
