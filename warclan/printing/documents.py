@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfgen.canvas import Canvas
 
 from warclan import __version__
 from warclan.printing.battle import battle_pages
 from warclan.printing.card_pages import Layouts, back_maker, card_pages
+from warclan.printing.clan_cards import warrior_card_pages
+from warclan.printing.clan_tables import table_pages
 from warclan.printing.drawing import DARK, Drawing, Ink
 from warclan.printing.fonts import REGULAR, FontSet, font_set
 from warclan.printing.lettering import Lettering
@@ -29,6 +32,8 @@ from warclan.sheets.records import (
     RosterSheet,
     RulerSheet,
     Sheet,
+    TableSheet,
+    WarriorCardSheet,
 )
 from warclan.text.numbers import plural
 
@@ -86,6 +91,10 @@ def _layouts(setting: Setting, parts: tuple[Sheet, ...]) -> list[Layout]:
                 layouts.append(ruler_pages(setting, part))
             case BattleSheet():
                 layouts.append(battle_pages(setting, part))
+            case TableSheet():
+                layouts.append(table_pages(setting, part))
+            case WarriorCardSheet():
+                layouts.append(warrior_card_pages(setting, part))
     return layouts
 
 
@@ -175,6 +184,16 @@ def _draw(canvas: Any, ink: Ink, forms: dict[int, str], page: Page, setting: Set
         else:
             canvas.doForm(form)
         canvas.addLiteral("Q")
+    for picture in page.pictures:
+        up = (setting.height - picture.y - picture.height) * MM
+        canvas.drawImage(
+            ImageReader(io.BytesIO(picture.data)),
+            picture.x * MM,
+            up,
+            picture.width * MM,
+            picture.height * MM,
+            mask="auto",
+        )
 
 
 _SENTENCES = {

@@ -16,6 +16,17 @@ class Placed:
     y: float
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG or JPEG picture in a rectangle with its top left corner at (x, y), in millimetres."""
+
+    data: bytes
+    x: float
+    y: float
+    width: float
+    height: float
+
+
 @dataclass(slots=True)
 class Page:
     """One page: what is drawn on the sheet itself, and drawings placed on it.
@@ -28,6 +39,7 @@ class Page:
     sheet: Drawing
     placed: list[Placed] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
+    pictures: list[Picture] = field(default_factory=list)
     number_at: tuple[float, float] | None = None
     reverse: bool = False
     corrected: bool = True

@@ -242,5 +242,92 @@ class BattleSheet:
     footer: str = ""
 
 
-Sheet = RosterSheet | CardSheet | ReferenceSheet | RulerSheet | BattleSheet
+@dataclass(frozen=True, slots=True)
+class TableColumn:
+    """A column: its head, its share of the width, and whether its cells stand in the middle."""
+
+    head: str
+    share: float = 1.0
+    middle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of a table with the words under it, and boxes to tick.
+
+    A ``heading`` line has one cell over the whole width, and may have a figure at its right end.
+    ``details`` are (word, text) pairs set small below. A blank line is to be written on.
+    """
+
+    cells: tuple[str, ...]
+    details: tuple[tuple[str, str], ...] = ()
+    ticks: int = 0
+    heading: bool = False
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableSection:
+    """A table under its heading; ``right`` stands at the heading's end, ``remark`` below."""
+
+    title: str
+    columns: tuple[TableColumn, ...]
+    lines: tuple[TableLine, ...]
+    right: str = ""
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """Tables one after the other; the head is that of a roster."""
+
+    title: str
+    points: str = ""
+    verdict: str = ""
+    left: str = ""
+    right: str = ""
+    sections: tuple[TableSection, ...] = ()
+    notes: str = ""
+    footer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WarriorCard:
+    """A warrior's card. ``picture`` holds the bytes of a PNG or JPEG portrait, b"" for none.
+
+    ``figure`` is the word in the corner ("Rank 3"), ``mark`` the line at the foot. ``frame``
+    leaves a place for a portrait where there is none.
+    """
+
+    title: str
+    subtitle: str = ""
+    figure: str = ""
+    stats: tuple[tuple[str, str], ...] = ()
+    ticks: int = 0
+    blocks: tuple[TextBlock, ...] = ()
+    picture: bytes = b""
+    mark: str = ""
+    frame: bool = False
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WarriorCardSheet:
+    """Cards of warriors, ``width`` by ``height`` millimetres."""
+
+    title: str
+    cards: tuple[WarriorCard, ...] = ()
+    width: float = 63.0
+    height: float = 88.0
+
+
+Sheet = (
+    RosterSheet
+    | CardSheet
+    | ReferenceSheet
+    | RulerSheet
+    | BattleSheet
+    | TableSheet
+    | WarriorCardSheet
+)
 """A part of a print job."""
