@@ -40,8 +40,10 @@ class Match:
     remark: str = ""
 
 
-def match(text: str, catalogue: Catalogue, part: DeckPart | None = None) -> Match:
-    """What ``text`` names: an id, a card's number or a name.
+def match(
+    text: str, catalogue: Catalogue, part: DeckPart | None = None, *, numbers: bool = False
+) -> Match:
+    """What ``text`` names: an id or a name, with ``numbers`` also a card's number.
 
     ``part`` prefers a card of that part where several have the name.
     """
@@ -51,7 +53,7 @@ def match(text: str, catalogue: Catalogue, part: DeckPart | None = None) -> Matc
     card = catalogue.cards.get(wanted) or catalogue.cards.get(wanted.lower())
     if card is not None:
         return Match(Found.MATCHED, card)
-    numbered = _numbered(wanted, catalogue)
+    numbered = _numbered(wanted, catalogue) if numbers else None
     if numbered is not None:
         return Match(Found.MATCHED, numbered)
     for found in (catalogue.by_name.get(wanted), catalogue.by_key.get(name_key(wanted))):
@@ -70,7 +72,10 @@ def near(text: str, catalogue: Catalogue) -> tuple[str, ...]:
         return ()
     known = catalogue.near_names.get(key)
     if known is None:
-        keys = get_close_matches(key, catalogue.by_key, MOST_NEAR, NEAR)
+        # Names of quite another length are not near, and comparing them would take longest.
+        shortest, longest = len(key) * NEAR / (2 - NEAR), len(key) * (2 - NEAR) / NEAR
+        alike = [each for each in catalogue.by_key if shortest <= len(each) <= longest]
+        keys = get_close_matches(key, alike, MOST_NEAR, NEAR)
         ids = (card.id for each in keys for card in catalogue.by_key[each])
         known = tuple(dict.fromkeys(ids))[:MOST_NEAR]
         if len(catalogue.near_names) < _MOST_KEPT:
