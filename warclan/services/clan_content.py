@@ -120,7 +120,7 @@ class ClanContent:
         self._loading = threading.RLock()
         self._packs: tuple[ClanPack | Fault, ...] | None = None
         self._laid: dict[frozenset[str] | None, LoadedClans] = {}
-        desk.subscribe(self._follow)
+        desk.follow(self._follow)
 
     @property
     def sections(self) -> tuple[Section, ...]:
@@ -211,12 +211,19 @@ class ClanContent:
         if not entry_id:
             empty = {field.name: _nothing(field) for field in shown}
             return Form(wanted, shown, empty, {})
-        entry = self._entry(loaded, wanted, entry_id)
+        taken_out = loaded.hidden.get((wanted.table, entry_id))
+        entry = taken_out or self._entry(loaded, wanted, entry_id)
         values = row_of(wanted, entry, stats)
         printed = _before(loaded, wanted.table, entry_id)
         before = row_of(wanted, printed, stats) if printed is not None else {}
         changed = {name: cell for name, cell in before.items() if cell != values[name]}
-        return Form(wanted, shown, values, changed, self._line(loaded, wanted, entry))
+        return Form(
+            wanted,
+            shown,
+            values,
+            changed,
+            self._line(loaded, wanted, entry, hidden=taken_out is not None),
+        )
 
     def check(self, section: str, values: Row, entry_id: str = "") -> tuple[Finding, ...]:
         """What would keep these cells from being saved: ``(field, sentence)`` pairs."""

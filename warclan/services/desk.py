@@ -80,10 +80,12 @@ class Desk:
         self.before_write: Callable[[], None] = _nothing
         self.derive: Derive | None = None
         """Works out the columns that follow from payload and catalogue."""
+        self._derive_also: dict[str, Derive] = {}
         self._opener = opener
         self._opening = threading.RLock()
         self._store: Store | None = None
         self._listeners: list[Listener] = []
+        self._services: list[Listener] = []
 
     @property
     def is_open(self) -> bool:
@@ -105,14 +107,22 @@ class Desk:
             store = self._store
             if store is None:
                 store = self._opener()
-                if self.derive is not None:
-                    store.derive = self.derive
+                store.derive = self._derived
                 if self.glance is not None:
                     # What another window wrote since then is found by the next look for changes.
                     store.seen_revision = self.glance.revision
                 self._store = store
                 self.glance = None
             return store
+
+    def derive_also(self, kind: str, derive: "Derive") -> None:
+        """Have ``derive`` work out the derived columns of a further kind from now on."""
+        self._derive_also[kind] = derive
+
+    def _derived(self, kind: str, values: "Values") -> "Values":
+        """The derived columns of a row; those of a kind nobody works out stay as given."""
+        derive = self._derive_also.get(kind, self.derive)
+        return derive(kind, values) if derive is not None else {}
 
     def close(self) -> None:
         """Close the store, if it is open."""
@@ -135,10 +145,17 @@ class Desk:
 
         return stop
 
+    def follow(self, service: Listener) -> None:
+        """Let a service hear of every write before the listeners do, however late it was made.
+
+        What it keeps of the database is then up to date when a page asks for it.
+        """
+        self._services.append(service)
+
     def tell(self, change_set: ChangeSet) -> ChangeSet:
-        """Tell every listener, unless nothing changed."""
+        """Tell every service and then every listener, unless nothing changed."""
         if change_set.changes:
-            for listener in tuple(self._listeners):
+            for listener in (*self._services, *self._listeners):
                 listener(change_set)
         return change_set
 

@@ -51,7 +51,7 @@ class Library:
         """A sentence about the owner's own pack, when loading it needed a repair."""
         desk.derive = self._derive
         desk.before_write = self._ready
-        desk.subscribe(self._follow)
+        desk.follow(self._follow)
 
     @property
     def catalogue(self) -> Catalogue:

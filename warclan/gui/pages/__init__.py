@@ -38,6 +38,16 @@ def armies_with_errors(workspace: "Workspace") -> int:
     return sum(1 for row in workspace.armies.list() if row.level == "error")
 
 
+def decks_with_errors(workspace: "Workspace") -> int:
+    """How many decks are not legal: the badge of Decks."""
+    return sum(1 for row in workspace.decks.list() if row.level == "error")
+
+
+def clans_in_phases(workspace: "Workspace") -> int:
+    """How many clans stand in the phases after a battle: the badge of War Clans."""
+    return sum(1 for row in workspace.clans.list() if row.phase)
+
+
 def _home(context: "AppContext") -> "Page":
     from warclan.gui.pages.home import HomePage
 
@@ -62,10 +72,22 @@ def _armies(context: "AppContext") -> "Page":
     return ArmiesPage(context)
 
 
+def _decks(context: "AppContext") -> "Page":
+    from warclan.gui.pages.decks.page import DecksPage
+
+    return DecksPage(context)
+
+
 def _draft(context: "AppContext") -> "Page":
     from warclan.gui.pages.draft.page import DraftPage
 
     return DraftPage(context)
+
+
+def _clans(context: "AppContext") -> "Page":
+    from warclan.gui.pages.clans.page import ClansPage
+
+    return ClansPage(context)
 
 
 def _play(context: "AppContext") -> "Page":
@@ -78,6 +100,12 @@ def _replay(context: "AppContext") -> "Page":
     from warclan.gui.pages.matches.replay import ReplayPage
 
     return ReplayPage(context)
+
+
+def _clan_content(context: "AppContext") -> "Page":
+    from warclan.gui.pages.clan_content.page import ContentPage
+
+    return ContentPage(context)
 
 
 def _odds(context: "AppContext") -> "Page":
@@ -104,8 +132,11 @@ PAGES: list[PageSpec] = [
     PageSpec("library", "Library", "library", "Ctrl+2", _library, early=True),
     PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
     PageSpec("draft", "Drafts", "swap", "Ctrl+4", _draft),
+    PageSpec("decks", "Decks", "deck", "Ctrl+5", _decks, badge=decks_with_errors),
+    PageSpec("clans", "War Clans", "clan", "Ctrl+5", _clans, badge=clans_in_phases),
     PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
     PageSpec("replay", "Replay", "step", "", _replay, group=-1),
+    PageSpec("clan_content", "War Clan content", "scroll", "", _clan_content, group=-1),
     PageSpec("odds", "Odds", "odds", "Ctrl+8", _odds, group=1),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
