@@ -178,8 +178,6 @@ def test_enumeration_gives_exact_odds() -> None:
 class Strange(Roll):
     """A request of chance that knows no outcomes."""
 
-    __slots__ = ()
-
     def outcomes(self) -> Iterator[tuple[tuple[int, ...], int]]:
         raise ScriptError("strange")
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any, TypeAlias, TypeVar
 
 from warclan.engine.errors import Refusal, RefusedError, ScriptError
-from warclan.engine.requests import NOTHING, Options, Pick, Players, Request, same_things
+from warclan.engine.requests import NOTHING, Asked, Options, Pick, same_things
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -17,11 +17,10 @@ _TRIES = 24
 _SEARCH_LIMIT = 20_000
 
 
-class _Composed(Request[A]):
+class _Composed(Asked[A], kw_only=True):
     """Shared by requests whose answers are composed and may have to pass a check."""
 
-    __slots__ = ("check",)
-    check: Check | None
+    check: Check | None = None
 
     def _checked(self, answer: Any) -> Any:
         refusal = self.check(answer) if self.check is not None else None
@@ -43,7 +42,6 @@ class _Composed(Request[A]):
 class _FromOptions(_Composed[tuple[T, ...]]):
     """Shared by the two that choose among options which may be worked out when first asked for."""
 
-    __slots__ = ("_options",)
     _options: Options[T]
 
     def options(self) -> tuple[T, ...]:
@@ -61,31 +59,10 @@ class ChooseSome(_FromOptions[T]):
     combinations.
     """
 
-    __slots__ = ("high", "low")
     kind = "choose_some"
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        options: Options[T],
-        low: int = 0,
-        high: int | None = None,
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-        check: Check | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self._options = options
-        self.low = low
-        self.high = high
-        self.rule = rule
-        self.context = context
-        self.audience = audience
-        self.check = check
+    low: int = 0
+    high: int | None = None
 
     def bounds(self) -> tuple[int, int]:
         """The least and greatest number that may be chosen."""
@@ -161,27 +138,7 @@ class ChooseSome(_FromOptions[T]):
 class Order(_FromOptions[T]):
     """All the items, in the order the player wants."""
 
-    __slots__ = ()
     kind = "order"
-
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        items: Options[T],
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-        check: Check | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self._options = items
-        self.rule = rule
-        self.context = context
-        self.audience = audience
-        self.check = check
 
     def only(self) -> Any:
         items = self.options()
@@ -216,31 +173,11 @@ class Allocate(_Composed[tuple[tuple[T, int], ...]]):
     points, in target order.
     """
 
-    __slots__ = ("_options", "high", "low")
     kind = "allocate"
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        targets: Options[tuple[T, int]],
-        low: int,
-        high: int,
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-        check: Check | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self._options = targets
-        self.low = low
-        self.high = high
-        self.rule = rule
-        self.context = context
-        self.audience = audience
-        self.check = check
+    _options: Options[tuple[T, int]]
+    low: int
+    high: int
 
     def options(self) -> tuple[tuple[T, int], ...]:
         """The targets with their limits."""

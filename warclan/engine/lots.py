@@ -10,42 +10,25 @@ from math import factorial
 from typing import Any, ClassVar, TypeVar
 
 from warclan.engine.errors import ScriptError
-from warclan.engine.requests import NOTHING, Pick, Players, Request, same_things
+from warclan.engine.requests import NOTHING, Asked, Pick, Players, same_things
 
 T = TypeVar("T")
 
 D6: tuple[int, ...] = (1, 2, 3, 4, 5, 6)
 
 
-class Roll(Request[tuple[int, ...]]):
+class Roll(Asked[tuple[int, ...]]):
     """``count`` dice with the given faces; the answer is the faces rolled, die by die.
 
     ``player`` is whose dice they are (who types them in, if they lie on a real table).
     """
 
-    __slots__ = ("count", "faces")
     kind = "roll"
     chance: ClassVar[bool] = True
     barrier = True
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        count: int,
-        faces: tuple[int, ...] = D6,
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self.count = count
-        self.faces = faces
-        self.rule = rule
-        self.context = context
-        self.audience = audience
+    count: int
+    faces: tuple[int, ...] = D6
 
     def only(self) -> Any:
         return () if self.count == 0 else NOTHING
@@ -97,38 +80,27 @@ def _all_rolls(faces: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...
     return _ROLLS.setdefault((faces, count), tuple(product(faces, repeat=count)))
 
 
-class Draw(Request[tuple[T, ...]]):
+class Draw(Asked[tuple[T, ...]]):
     """``count`` things drawn from ``pool`` at random, in drawn order (all of them: a shuffle).
 
     ``audience`` is who sees what was drawn: ``None`` everybody, ``()`` nobody. A draw that
     somebody sees is a barrier to undo. The pool is not changed; the script takes the things out.
     """
 
-    __slots__ = ("barrier", "count", "pool")
     kind = "draw"
     chance: ClassVar[bool] = True
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        pool: Sequence[T],
-        count: int = 1,
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-    ) -> None:
-        if count > len(pool):
-            raise ScriptError(f"{key}: {count} cannot be drawn from {len(pool)} ({rule}).")
-        self.player = player
-        self.key = key
-        self.pool = pool
-        self.count = count
-        self.rule = rule
-        self.context = context
-        self.audience = audience
-        self.barrier = audience is None or bool(audience)
+    pool: Sequence[T]
+    count: int = 1
+    barrier: bool = True
+
+    def __post_init__(self) -> None:
+        size = len(self.pool)
+        if self.count > size:
+            raise ScriptError(
+                f"{self.key}: {self.count} cannot be drawn from {size} ({self.rule})."
+            )
+        self.barrier = self.audience is None or bool(self.audience)
 
     def only(self) -> Any:
         return () if self.count == 0 else NOTHING
@@ -170,30 +142,17 @@ class Draw(Request[tuple[T, ...]]):
         return {**super().plain(), "count": self.count}
 
 
-class Reveal(Request[tuple[T, ...]]):
+class Reveal(Asked[tuple[T, ...]]):
     """Things that are already fixed become known to ``audience``: a barrier, nothing to decide."""
 
-    __slots__ = ("things",)
     kind = "reveal"
     chance: ClassVar[bool] = True
     barrier = True
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        things: Sequence[T],
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self.things = tuple(things)
-        self.rule = rule
-        self.context = context
-        self.audience = audience
+    things: Sequence[T]
+
+    def __post_init__(self) -> None:
+        self.things = tuple(self.things)
 
     def only(self) -> Any:
         return self.things
@@ -201,7 +160,7 @@ class Reveal(Request[tuple[T, ...]]):
     def accept(self, answer: Any) -> tuple[T, ...]:
         if not isinstance(answer, tuple) or not same_things(answer, self.things):
             raise self.refused(answer)
-        return self.things
+        return tuple(self.things)
 
 
 def shuffle(

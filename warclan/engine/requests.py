@@ -13,8 +13,10 @@ follows from the state alone. Answers are recorded by id, never by position.
 This is the only module that touches the low-level awaitable.
 """
 
-from collections.abc import Awaitable, Callable, Generator, Sequence
-from typing import Any, ClassVar, Final, TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from warclan.engine.errors import Refusal, RefusedError, ScriptError
 
@@ -33,7 +35,7 @@ NOTHING: Final[Any] = object()
 """No answer (``None`` is no legal answer either, but may stand in records)."""
 
 
-class Request(Awaitable[A]):
+class Request(Generic[A]):
     """One question to one player.
 
     ``player`` decides (a seat number), ``key`` is the dotted name of the decision, ``rule`` the
@@ -41,7 +43,6 @@ class Request(Awaitable[A]):
     see the options (``None``: everybody; the player who decides always may).
     """
 
-    __slots__ = ("audience", "context", "key", "player", "rule")
     kind: ClassVar[str] = ""
     chance: ClassVar[bool] = False
     barrier: bool = False
@@ -84,34 +85,30 @@ class Request(Awaitable[A]):
         }
 
 
+class _Named(Struct, eq=False):
+    player: int
+    key: str
+
+
+class Asked(_Named, Request[A], kw_only=True):
+    """A request made as a struct, with the fields all have: in a sixth of the time of a class."""
+
+    rule: str = ""
+    context: tuple[Any, ...] = ()
+    audience: Players | None = None
+
+
 Explain: TypeAlias = Callable[[Any], Refusal | None]
 """Says why an id is not among the options, or nothing if it does not know."""
 
 
-class ChooseOne(Request[T]):
+class ChooseOne(Asked[T]):
     """One of the options."""
 
-    __slots__ = ("_options", "explain")
     kind = "choose_one"
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        options: Options[T],
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-        explain: Explain | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self._options = options
-        self.rule = rule
-        self.context = context
-        self.audience = audience
-        self.explain = explain
+    _options: Options[T]
+    explain: Explain | None = None
 
     def options(self) -> tuple[T, ...]:
         """The legal answers; an empty list is an error of the rules code."""
@@ -148,32 +145,19 @@ class ChooseOne(Request[T]):
         return {**super().plain(), "options": list(self.options())}
 
 
-class Number(Request[int]):
+class Number(Asked[int]):
     """A whole number from ``low`` to ``high``."""
 
-    __slots__ = ("high", "low")
     kind = "number"
 
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        low: int,
-        high: int,
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-    ) -> None:
-        if low > high:
-            raise ScriptError(f"{key}: no number from {low} to {high} exists ({rule}).")
-        self.player = player
-        self.key = key
-        self.low = low
-        self.high = high
-        self.rule = rule
-        self.context = context
-        self.audience = audience
+    low: int
+    high: int
+
+    def __post_init__(self) -> None:
+        if self.low > self.high:
+            raise ScriptError(
+                f"{self.key}: no number from {self.low} to {self.high} exists ({self.rule})."
+            )
 
     def only(self) -> Any:
         return self.low if self.low == self.high else NOTHING
@@ -192,26 +176,10 @@ class Number(Request[int]):
         return {**super().plain(), "low": self.low, "high": self.high}
 
 
-class Confirm(Request[bool]):
+class Confirm(Asked[bool]):
     """Yes or no. Asked only where both are legal."""
 
-    __slots__ = ()
     kind = "confirm"
-
-    def __init__(
-        self,
-        player: int,
-        key: str,
-        *,
-        rule: str = "",
-        context: tuple[Any, ...] = (),
-        audience: Players | None = None,
-    ) -> None:
-        self.player = player
-        self.key = key
-        self.rule = rule
-        self.context = context
-        self.audience = audience
 
     def accept(self, answer: Any) -> bool:
         if answer is True or answer is False:
@@ -222,27 +190,27 @@ class Confirm(Request[bool]):
         return pick(2) == 1
 
 
-class Simultaneous(Request[tuple[Any, ...]]):
+class Simultaneous(Asked[tuple[Any, ...]]):
     """Several requests answered without knowing each other's answers.
 
     The runner puts them one after another (or all at once to several screens) and gives the
     script all answers together, in the order of the requests. Two requests of one bundle differ
-    in key or player. Chance cannot be part of it.
+    in key or player. Chance cannot be part of it. Made by ``simultaneous``.
     """
 
-    __slots__ = ("parts",)
     kind = "simultaneous"
 
-    def __init__(self, parts: Sequence[Request[Any]], key: str = "bundle", rule: str = "") -> None:
-        names = [(part.key, part.player) for part in parts]
-        if not parts or len(set(names)) != len(names) or any(part.chance for part in parts):
-            raise ScriptError(f"{key}: a bundle needs distinct decisions of players ({rule}).")
-        self.parts = tuple(parts)
-        self.player = parts[0].player
-        self.key = key
-        self.rule = rule
-        self.context = ()
-        self.audience = None
+    parts: tuple[Request[Any], ...]
+
+
+def simultaneous(
+    parts: Sequence[Request[Any]], key: str = "bundle", rule: str = ""
+) -> Simultaneous:
+    """A bundle of requests, to be awaited like one."""
+    names = [(part.key, part.player) for part in parts]
+    if not parts or len(set(names)) != len(names) or any(part.chance for part in parts):
+        raise ScriptError(f"{key}: a bundle needs distinct decisions of players ({rule}).")
+    return Simultaneous(parts[0].player, key, tuple(parts), rule=rule)
 
 
 def same_things(one: Sequence[Any], other: Sequence[Any]) -> bool:
@@ -258,4 +226,3 @@ def same_things(one: Sequence[Any], other: Sequence[Any]) -> bool:
 choose_one = ChooseOne
 number = Number
 confirm = Confirm
-simultaneous = Simultaneous
