@@ -177,7 +177,7 @@ class ClanBattles(ClanDesk):
             raise RefusedError("None of these clans is in this database; choose yours.")
         battle = self._desk.new_id()
         label = _label(ended)
-        with self._desk.write(label) as written:
+        with self._desk.write(label, content=False) as written:
             transaction = written.transaction
             file = match_queries.keep_file(transaction.connection, report) if report else ""
             transaction.put(

@@ -107,7 +107,9 @@ class ClanKeeping(ClanPhases):
     def move_to_folder(self, clan_id: str, folder: str) -> ChangeSet:
         """Put a clan into a folder ("" for none)."""
         wanted = one_line(folder)
-        with self._desk.write(f"move {self._name(clan_id)} to {wanted or 'no folder'}") as written:
+        with self._desk.write(
+            f"move {self._name(clan_id)} to {wanted or 'no folder'}", content=False
+        ) as written:
             values = written.transaction.need("clan", clan_id)
             written.transaction.put(
                 "clan", {**values, "folder": wanted, "updated_at": self._desk.now()}
@@ -118,7 +120,7 @@ class ClanKeeping(ClanPhases):
         """A copy of a clan beside it, with its story and pictures; its id and what changed."""
         copy_id = self._desk.new_id()
         name = f"{self._name(clan_id)[: NAME_LENGTH - len(_COPY)]}{_COPY}"
-        with self._desk.write(f"duplicate {self._name(clan_id)}") as written:
+        with self._desk.write(f"duplicate {self._name(clan_id)}", content=False) as written:
             transaction = written.transaction
             draft = self.draft(transaction, clan_id)
             values = self.new_values(copy_id, str(draft.values["folder"]), "")
@@ -138,7 +140,7 @@ class ClanKeeping(ClanPhases):
 
     def delete(self, clan_id: str) -> ChangeSet:
         """Put a clan into Recently deleted."""
-        with self._desk.write(f"delete {self._name(clan_id)}") as written:
+        with self._desk.write(f"delete {self._name(clan_id)}", content=False) as written:
             values = written.transaction.need("clan", clan_id)
             written.transaction.put("clan", {**values, "deleted_at": self._desk.now()})
         return written.change_set
@@ -149,7 +151,7 @@ class ClanKeeping(ClanPhases):
             found = clan_queries.clan_record(connection, clan_id)
         if found is None or found.line.deleted_at is None:
             raise NoSuchRecordError("This clan is not in Recently deleted.")
-        with self._desk.write(f"restore {found.line.name}") as written:
+        with self._desk.write(f"restore {found.line.name}", content=False) as written:
             values = written.transaction.need("clan", clan_id)
             written.transaction.put("clan", {**values, "deleted_at": None})
         return written.change_set
@@ -185,9 +187,8 @@ class ClanKeeping(ClanPhases):
         if warrior and warrior not in opened.clan.warriors:
             raise RefusedError("This warrior is not in the clan any more; choose another.")
         whose = opened.clan.warriors[warrior].name if warrior else opened.name
-        with self._desk.write(f"picture of {whose}") as written:
+        with self._desk.write(f"picture of {whose}", content=False) as written:
             transaction = written.transaction
-            self.draft(transaction, clan_id)
             file = match_queries.keep_file(transaction.connection, data)
             row: Values = {"clan_id": clan_id, "warrior": warrior, "file": file}
             transaction.put("clan_picture", row)
@@ -196,15 +197,17 @@ class ClanKeeping(ClanPhases):
 
     def remove_picture(self, clan_id: str, warrior: str = "") -> ChangeSet:
         """Take a portrait or the crest away."""
-        with self._desk.write(f"remove a picture of {self._name(clan_id)}") as written:
+        with self._desk.write(
+            f"remove a picture of {self._name(clan_id)}", content=False
+        ) as written:
             written.transaction.remove("clan_picture", f"{clan_id}/{warrior}")
             self._touch(written.transaction, clan_id)
         return written.change_set
 
     def _touch(self, transaction: Transaction, clan_id: str) -> None:
         """Have the clan itself changed with what belongs to it, for stale edits to be noticed."""
-        values = transaction.need("clan", clan_id)
-        transaction.put("clan", {**values, "updated_at": self._desk.now()})
+        draft = self.draft(transaction, clan_id)
+        self.store(transaction, draft, draft.with_state(edits=draft.state.edits + 1))
 
     # Taking back ---------------------------------------------------------------------------------
 
@@ -249,7 +252,7 @@ class ClanKeeping(ClanPhases):
         what = f"battle {mark.ordinal}: {mark.scenario}" if mark else "the phases"
         count = sum(len(each.take_back_battle(battle).numbers) for each in clans)
         label = f"take back {what}, {plural(count, 'entry', 'entries')}"
-        with self._desk.write(label) as written:
+        with self._desk.write(label, content=False) as written:
             for each in clans:
                 version = expected_version if each.id == clan_id else None
                 draft = self.draft(written.transaction, each.id, version)

@@ -29,7 +29,8 @@ class ClanState(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     """What is stored of a clan beside its ledger.
 
     ``house_rules`` holds the switches that differ from their default; ``progress`` is where the
-    owner stands after a battle; ``plan`` what was picked at the improvement desk.
+    owner stands after a battle; ``plan`` what was picked at the improvement desk. ``edits`` counts
+    the writes, so that each changes the clan's own row and with it the version.
     """
 
     founding: bool = False
@@ -39,6 +40,7 @@ class ClanState(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_un
     warrior_notes: dict[str, str] = {}
     progress: Progress | None = None
     plan: tuple[led.AnyEntry, ...] = ()
+    edits: int = 0
 
     @property
     def rules(self) -> HouseRules:

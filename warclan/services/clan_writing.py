@@ -134,7 +134,7 @@ class ClanDesk:
         gesture: str = "",
     ) -> ChangeSet:
         """Change a clan as one step: its row and its ledger together, or neither."""
-        with self._desk.write(label, gesture=gesture) as written_:
+        with self._desk.write(label, gesture=gesture, content=False) as written_:
             draft = self.draft(written_.transaction, clan_id, expected_version)
             self.store(written_.transaction, draft, change(draft))
         return written_.change_set
@@ -156,8 +156,10 @@ class ClanDesk:
         old = before.lines if before is not None else ()
         if len(after.lines) > max(MOST_ENTRIES, len(old)):
             raise RefusedError(f"A ledger holds at most {MOST_ENTRIES} entries.")
-        if before is not None and (before.state, before.lines) == (after.state, after.lines):
-            return
+        if before is not None:
+            if (before.state, before.lines) == (after.state, after.lines):
+                return
+            after = after.with_state(edits=before.state.edits + 1)
         transaction.put("clan", self.values(after))
         for number in range(len(after.lines) + 1, len(old) + 1):
             transaction.remove("clan_entry", f"{after.id}/{number}")

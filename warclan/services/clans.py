@@ -38,7 +38,7 @@ class Clans(ClanKeeping):
     def __init__(self, desk: Desk, library: "Callable[[], ClanContent]") -> None:
         super().__init__(desk, library)
         self._settled = False
-        desk.subscribe(self._follow)
+        desk.follow(self._follow)
 
     def _follow(self, change_set: ChangeSet) -> None:
         """Have the totals follow the content, which may change a starting Rank or a level."""
@@ -89,7 +89,7 @@ class Clans(ClanKeeping):
 
     def _refresh(self, digest: str) -> int:
         changed = 0
-        with self._desk.write(None) as written:
+        with self._desk.write(None, content=False) as written:
             transaction = written.transaction
             transaction.set_stamp(_STAMP, 1, digest)
             for line in clan_queries.clan_lines(transaction.connection, deleted=False):
@@ -125,7 +125,7 @@ class Clans(ClanKeeping):
         )
         book = self.book(state)
         ledger = foundings.begin(named(name), book)
-        with self._desk.write(f"found {named(name)}") as written:
+        with self._desk.write(f"found {named(name)}", content=False) as written:
             empty = Draft(self.new_values(clan_id, folder, source), state, (), book)
             draft = self.written(empty, ledger, "the founding")
             self.store(written.transaction, None, draft)
