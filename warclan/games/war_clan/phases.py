@@ -194,7 +194,10 @@ def _may_leave(clan: Clan, book: Book) -> Refusal | None:
 
 
 def close(progress: Progress, clan: Clan, book: Book, *, skip: bool = False) -> Moved | Refusal:
-    """The present phase is done or skipped, and the next that waits begins."""
+    """The present phase is done or skipped, and the next that waits begins.
+
+    After the last one those that were passed over come up once more.
+    """
     refused = _may_leave(clan, book)
     if refused is not None:
         return refused
@@ -208,8 +211,14 @@ def close(progress: Progress, clan: Clan, book: Book, *, skip: bool = False) -> 
         done=progress.done if skip else (*progress.done, phase),
         skipped=(*progress.skipped, phase) if skip else progress.skipped,
     )
+    place = PHASES.index(phase)
     following = next(
-        (each for each in PHASES if each not in marked.done and each not in marked.skipped), None
+        (
+            each
+            for each in (*PHASES[place + 1 :], *PHASES[:place])
+            if each not in marked.done and each not in marked.skipped
+        ),
+        None,
     )
     return Moved(None) if following is None else _open(marked, following, clan, book)
 
