@@ -22,7 +22,7 @@ from warclan.text.wholeness import one_line, whole
 NOTE_LENGTH = 100_000
 LARGEST_PICTURE = 1024 * 1024
 """Bytes of a portrait or crest."""
-_PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
+PICTURE_BEGINNINGS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff")
 """How PNG and JPEG files begin."""
 _COPY = " (copy)"
 
@@ -179,7 +179,7 @@ class ClanKeeping(ClanPhases):
 
     def set_picture(self, clan_id: str, warrior: str, data: bytes) -> ChangeSet:
         """Give a warrior a portrait, or the clan its crest (""): a PNG or JPEG of 1 MB at most."""
-        if not data.startswith(_PICTURES):
+        if not data.startswith(PICTURE_BEGINNINGS):
             raise RefusedError("This is no PNG or JPEG picture; choose another file.")
         if len(data) > LARGEST_PICTURE:
             raise RefusedError("A picture may have 1 MB; make this one smaller.")

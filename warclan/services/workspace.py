@@ -17,9 +17,14 @@ if TYPE_CHECKING:
     from warclan.services.backups import Backups
     from warclan.services.clan_battles import ClanBattles
     from warclan.services.clan_content import ClanContent
+    from warclan.services.clan_files import ClanFiles
     from warclan.services.clans import Clans
+    from warclan.services.decks import Decks
+    from warclan.services.decks_cards import DeckCards
+    from warclan.services.decks_starters import DeckStarters
     from warclan.services.desk import Desk
     from warclan.services.drafts import Drafts
+    from warclan.services.field_tables import FieldTables
     from warclan.services.history import History
     from warclan.services.library import Library
     from warclan.services.matches import Matches
@@ -177,6 +182,13 @@ class Workspace:
         return ClanContent(self._desk)
 
     @cached_property
+    def field_tables(self) -> "FieldTables":
+        """The Scenarios of War Clans under way at the table."""
+        from warclan.services.field_tables import FieldTables
+
+        return FieldTables(self._desk)
+
+    @cached_property
     def clans(self) -> "Clans":
         """The War Clans."""
         from warclan.services.clans import Clans
@@ -189,6 +201,34 @@ class Workspace:
         from warclan.services.clan_battles import ClanBattles
 
         return ClanBattles(self._desk, lambda: self.clan_content)
+
+    @cached_property
+    def deck_cards(self) -> "DeckCards":
+        """The cards of Myths at War."""
+        from warclan.services.decks_cards import DeckCards
+
+        return DeckCards(self._desk, lambda: self.library.owned)
+
+    @cached_property
+    def decks(self) -> "Decks":
+        """The decks of Myths at War."""
+        from warclan.services.decks import Decks
+
+        return Decks(self._desk, self.deck_cards)
+
+    @cached_property
+    def deck_starters(self) -> "DeckStarters":
+        """The decks to begin with."""
+        from warclan.services.decks_starters import DeckStarters
+
+        return DeckStarters(self.decks, lambda: self.deck_cards.catalogue)
+
+    @cached_property
+    def clan_files(self) -> "ClanFiles":
+        """War Clans as files."""
+        from warclan.services.clan_files import ClanFiles
+
+        return ClanFiles(self._desk, lambda: self.clan_content)
 
     @cached_property
     def settings(self) -> "SettingsService":
