@@ -226,10 +226,9 @@ def test_what_cannot_be_read_ends_in_a_sentence(data: bytes, words: str) -> None
     assert "evil.bin" in str(refused.value)
 
 
-@pytest.mark.parametrize("key", sorted(FORMATS))
+@pytest.mark.parametrize("key", sorted(set(FORMATS) - {"text"}))
 def test_each_reader_refuses_files_of_another_kind(key: str) -> None:
-    if key == "text":
-        pytest.skip("any text is a list of cards")
+    """Any text is a list of cards, so only that reader takes them all."""
     with pytest.raises(ImportRefusedError):
         FORMATS[key].read(b'{"a": 1}', "a", catalogue())
     with pytest.raises(ImportRefusedError):

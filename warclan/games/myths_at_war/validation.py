@@ -142,8 +142,8 @@ def apply_all_repair(
 def _format(desk: Desk) -> Iterator[DeckProblem]:
     if desk.catalogue.format(desk.deck.format) is not None or not desk.catalogue.formats:
         return
-    repairs = tuple(
-        Repair[DeckEdit](f"format:{each.id}", f"Choose {each.name}", SetFormat(each.id))
+    repairs: tuple[DeckRepair, ...] = tuple(
+        Repair(f"format:{each.id}", f"Choose {each.name}", SetFormat(each.id))
         for each in desk.catalogue.formats.values()
     )
     title = f'No pack has a format "{desk.deck.format}"'
