@@ -263,6 +263,9 @@ class _Reading:
             remark = f"line {self.used[base.id]} is about the same entry."
             return Line(number, Outcome.REFUSED, base.id, label_of(base), (remark,))
         self.used[base.id] = number
+        if not given:
+            # The name has told the entry; written otherwise it is no new name.
+            row = {field: cell for field, cell in row.items() if field != "name"}
         return self._changed(number, base, row, doubts)
 
     def _match(self, given: str, row: Mapping[str, str]) -> tuple[Entry | None, tuple[str, ...]]:

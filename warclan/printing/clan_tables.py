@@ -258,12 +258,17 @@ def _ticks_beside(writer: _Writer, line: TableLine) -> bool:
     return bool(line.ticks) and writer.setting.options.tick_boxes
 
 
+def _told(writer: _Writer, line: TableLine) -> tuple[str, ...]:
+    """A heading line's words."""
+    return writer.measure.lines(line.cells[0], SEMIBOLD, 8.0, writer.width - 3) or ("",)
+
+
 def _height(writer: _Writer, line: TableLine, places: list[_Place]) -> float:
     """What a line takes, in millimetres."""
     if line.blank:
         return _BLANK + 5.6 * len(line.details)
     if line.heading:
-        return 5.6
+        return 2.0 + 3.6 * len(_told(writer, line))
     cells = max(len(text) * _step(size) for text, size, _ in _cell_lines(writer, line, places))
     details = sum(height_of(lines) for lines in _details(writer, line))
     ticks = _TICK + 1.6 if _ticks_beside(writer, line) else 0.0
@@ -277,11 +282,11 @@ def _line(writer: _Writer, line: TableLine, places: list[_Place], section: Table
         _blank(writer, line, places)
         return
     if line.heading:
-        drawing.box(MARGIN, writer.y + 0.5, writer.width, 4.6, fill=LIGHT)
-        base = writer.y + 3.9
-        told = writer.measure.lines(line.cells[0], SEMIBOLD, 8.0, writer.width - 3) or ("",)
-        drawing.text(MARGIN + 1.2, base, told[0], 8.0, SEMIBOLD)
-        writer.y += 5.6
+        told = _told(writer, line)
+        drawing.box(MARGIN, writer.y + 0.5, writer.width, 1.0 + 3.6 * len(told), fill=LIGHT)
+        for row, words in enumerate(told):
+            drawing.text(MARGIN + 1.2, writer.y + 3.9 + 3.6 * row, words, 8.0, SEMIBOLD)
+        writer.y += 2.0 + 3.6 * len(told)
         return
     y = writer.y + 1.2
     cells = _cell_lines(writer, line, places)

@@ -66,7 +66,7 @@ def campaign_log(ledger: led.Ledger, book: Book, *, player: str = "", when: str 
         phase = ""
         for told in entries:
             if told.begins:
-                lines.append(TableLine((f"{told.number}  {told.phase}",), heading=True))
+                lines.append(TableLine((f"{told.number} · {told.phase}",), heading=True))
                 continue
             if told.phase != phase and not any(line.heading for line in lines):
                 lines.append(TableLine((told.phase,), heading=True))
