@@ -40,9 +40,6 @@ STEPS: Mapping[str, Step[FieldState, Field]] = {
     "tally": ("Victory Points", rounds.tally),
 }
 
-WAYS = {"points": "the most Victory Points", "draw": "a shared top total after Round 7"}
-"""The ways a Scenario ends, as a phrase."""
-
 
 class WarClanSpec(GameSpec[FieldState, Field]):
     """Scenarios between clans: fought out quickly, or refereed at the table."""

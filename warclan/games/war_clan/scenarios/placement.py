@@ -151,13 +151,20 @@ def _marker(layout: Layout, base: Base) -> Verdict:
     if layout.markers:
         gap = min(base.gap(other) for other in layout.markers)
         measures.append(Measure("other marker", gap, MARKER_BAN, more=True))
+    if layout.dragon is not None:
+        measures.append(Measure("Dead Dragon", base.gap(layout.dragon), MARKER_BAN, more=True))
+    return _said(marker_refusal(layout, base), measures)
+
+
+@rule("WC-080", "WC-097", "WC-105")
+def marker_refusal(layout: Layout, base: Base) -> Refusal | None:
+    """Why an Objective marker may not lie there, or ``None``; without the measures."""
     refusal = marker_refused(layout.size, layout.zones, layout.markers, base, layout.stage)
     if refusal is None and layout.dragon is not None:
         gap = base.gap(layout.dragon)
-        measures.append(Measure("Dead Dragon", gap, MARKER_BAN, more=True))
         if gap <= MARKER_BAN + TOLERANCE:
-            refusal = Refusal("WC-080", f'{gap:.2f}" from the Dead Dragon; more than 4" is needed.')
-    return _said(refusal, measures)
+            return Refusal("WC-080", f'{gap:.2f}" from the Dead Dragon; more than 4" is needed.')
+    return refusal
 
 
 @rule("WC-105", "WC-R58")

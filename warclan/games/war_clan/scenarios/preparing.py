@@ -1,6 +1,7 @@
 """Before the first Round: zones, Scenario, pool, markers, Champions, objectives, models."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from warclan.engine.ask import choose_one, choose_some, draw, roll
 from warclan.engine.errors import Refusal
@@ -23,6 +24,7 @@ from warclan.games.war_clan.scenarios.placement import (
     boxes_of,
     first_spot,
     layout_of,
+    marker_refusal,
     some_spot,
     verdict,
 )
@@ -131,8 +133,9 @@ async def make_pool(play: FieldPlay) -> None:
         found = list(await roll(who, "pool.roll", count, faces, rule="WC-080"))
         while sudden and (again := to_reroll([str(each) for each in found], len(keys))):
             thrown = await roll(who, "pool.again", len(again), faces, rule="WC-115")
-            for place, face in zip(again, thrown, strict=True):
-                found[place] = face
+            # What was rolled again comes last, so that it is what gives way to a kept entry.
+            found = [face for place, face in enumerate(found) if place not in again]
+            found += thrown
         play.state.pool = [keys[face - 1] for face in dict.fromkeys(found)]
         play.emit(events.PoolRolled, tuple(play.state.pool))
     play.state.phase = "markers"
@@ -152,12 +155,11 @@ async def place_marker(play: FieldPlay) -> None:
     thing = Thing(f"marker{len(state.markers)}", "marker", MARKER_RADIUS, seat)
     boxes = _marker_boxes(table)
 
-    def fits(at: Spot) -> bool:
-        return verdict(layout, thing, _point(at)).ok
-
     def judge(_thing: Thing, at: Spot, _before: Mapping[str, Spot]) -> Refusal | None:
-        said = verdict(layout, thing, _point(at))
-        return None if said.ok else Refusal(said.rule, said.reason)
+        return marker_refusal(layout, base_at(at, MARKER_RADIUS))
+
+    def fits(at: Spot) -> bool:
+        return judge(thing, at, {}) is None
 
     def drawn(pick: Pick) -> Placed:
         at = some_spot(pick, boxes, fits)
@@ -241,7 +243,7 @@ async def deploy(play: FieldPlay) -> None:
 
 async def _deploy_side(play: FieldPlay, seat: int) -> None:
     table = play.table
-    layout = layout_of(table, play.state)
+    layout = replace(layout_of(table, play.state), deploying=True)
     things = models_of(table, seat)
     boxes = boxes_of(table.size, zones_of(table, play.state)[seat])
     placed = await Arrange(
