@@ -175,7 +175,8 @@ def _check(play: MythsPlay, act: Act, slot: Slot, back: dict[Any, int]) -> Check
 # Carrying out --------------------------------------------------------------------------------
 
 
-async def _run(play: MythsPlay, act: Act, step: Step, paid: bool) -> None:
+async def run_step(play: MythsPlay, act: Act, step: Step, paid: bool) -> None:
+    """Carry out one cost or effect on the cards it can still happen to."""
     cards = step.cards(play, act)
     test = step.test
     if test is not None and not paid:
@@ -192,9 +193,9 @@ async def carry_out(play: MythsPlay, act: Act) -> None:
     pending = _ending_with_action(play, act.player)
     await pay_power(play, act)
     for step in act.line.costs:
-        await _run(play, act, step, True)
+        await run_step(play, act, step, True)
     for step in act.line.effects:
-        await _run(play, act, step, False)
+        await run_step(play, act, step, False)
     end_pending(play, pending)
     victory.settle(play, act.player)
 
@@ -258,6 +259,6 @@ async def resolve_event(play: MythsPlay, act: Act) -> None:
         plain = part.afford or part.may
         if plain is not None and not plain(play, act):
             return
-        await _run(play, act, step, True)
+        await run_step(play, act, step, True)
     for step in act.line.effects:
-        await _run(play, act, step, False)
+        await run_step(play, act, step, False)

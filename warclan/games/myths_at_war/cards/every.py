@@ -2,6 +2,30 @@
 
 from typing import Final
 
-from warclan.games.myths_at_war.cards import gods_0001_0021
+from warclan.games.myths_at_war.cards import (
+    actions_0259_0315,
+    actions_0316_0371,
+    events_0119_0141,
+    gear_0184_0211,
+    gear_0212_0230,
+    gear_0231_0258,
+    gods_0001_0021,
+    gods_0022_0041,
+    gods_0042_0060,
+    neutral_0177_0183,
+    resources_0142_0176,
+)
 
-MODULES: Final = (gods_0001_0021,)
+MODULES: Final = (
+    gods_0001_0021,
+    gods_0022_0041,
+    gods_0042_0060,
+    events_0119_0141,
+    resources_0142_0176,
+    neutral_0177_0183,
+    gear_0184_0211,
+    gear_0212_0230,
+    gear_0231_0258,
+    actions_0259_0315,
+    actions_0316_0371,
+)

@@ -15,8 +15,14 @@ from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.standing import most_power
 
 
+def holder(play: MythsPlay, card: int) -> int:
+    """Whose power it is: a card without a pool pays with that of its bearer (G10, MW-R85)."""
+    on = play.state.on[card]
+    return card if on < 0 else on
+
+
 def _has_power(play: MythsPlay, act: Act, card: int) -> bool:
-    return play.state.power[card] > 0
+    return play.state.power[holder(play, card)] > 0
 
 
 def gain(amount: Amount) -> Part:
@@ -49,7 +55,7 @@ def gains(who: Who, amount: Amount) -> Part:
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         each = read(amount, play, act)
         for card in cards:
-            power.gain_card(play, card, each)
+            power.gain_card(play, holder(play, card), each)
 
     return Part(do, who)
 
@@ -60,10 +66,10 @@ def loses(who: Who, amount: Amount) -> Part:
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         each = read(amount, play, act)
         for card in cards:
-            act.removed += power.lose_card(play, card, each)
+            act.removed += power.lose_card(play, holder(play, card), each)
 
     def pay(play: MythsPlay, act: Act, card: int) -> bool:
-        return play.state.power[card] >= read(amount, play, act)
+        return play.state.power[holder(play, card)] >= read(amount, play, act)
 
     return Part(do, who, _has_power, pay, takes=amount if isinstance(amount, int) else 0)
 
@@ -73,7 +79,7 @@ def exhausts(who: Who) -> Part:
 
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         for card in cards:
-            act.removed += power.exhaust(play, card)
+            act.removed += power.exhaust(play, holder(play, card))
 
     return Part(do, who, _has_power)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from warclan.engine.ask import choose_one
 from warclan.games.myths_at_war import moves
 from warclan.games.myths_at_war.cards.amounts import read
@@ -40,6 +42,8 @@ from warclan.games.myths_at_war.state import (
     TAKEN_WORD,
     Effect,
 )
+
+CardNumber = Callable[[MythsPlay, Act, int], int]
 
 
 def tires(who: Who) -> Part:
@@ -88,6 +92,17 @@ def becomes(who: Who, word: str, until: int = STEP_B) -> Part:
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         for card in cards:
             begin(play, Effect(GIVEN_WORD, card, 0, until, act.player, act.source, word=word))
+
+    return Part(do, who)
+
+
+def becomes_for(who: Who, word: str, until: CardNumber) -> Part:
+    """Cards get a keyword for a time that depends on the card."""
+
+    def do(play: MythsPlay, act: Act, cards: Cards) -> None:
+        for card in cards:
+            end_of = until(play, act, card)
+            begin(play, Effect(GIVEN_WORD, card, 0, end_of, act.player, act.source, word=word))
 
     return Part(do, who)
 
