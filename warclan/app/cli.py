@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, Command] = {
     "resolve": Command("resolve", "resolve_battles"),
     "replay": Command("replay", "replay"),
     "matches": Command("matches", group=True),
+    "clan": Command("clan", group=True),
     "rules": Command("rules", "rules"),
     "case": Command("case", "case"),
     "packs": Command("packs", group=True),
