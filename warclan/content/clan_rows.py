@@ -11,7 +11,7 @@ from warclan.content.checks import Finding
 from warclan.content.clan_checks import findings
 from warclan.content.clan_fields import Field, FieldKind, Value, fields
 from warclan.content.clan_kinds import Entry, Section
-from warclan.content.explain import faults_of
+from warclan.content.explain import faults_of, sentence
 from warclan.games.war_clan.content_types import Attack, StatKind
 
 Row = Mapping[str, Value]
@@ -107,10 +107,10 @@ def entry_of(
     if section.key == "weapons":
         values["attack"] = {**_attack(values), "name": values["name"]}
     plain = msgspec.to_builtins(values)
-    found = tuple(faults_of(plain, section.type))
-    if found:
-        return Made(None, found)
-    entry: Entry = msgspec.convert(plain, section.type)
+    try:
+        entry: Entry = msgspec.convert(plain, section.type)
+    except msgspec.ValidationError as error:
+        return Made(None, tuple(faults_of(plain, section.type)) or (("", sentence(str(error))),))
     found = findings(entry)
     return Made(None if found else entry, found)
 

@@ -4,10 +4,11 @@ A shipped folder bears its pack's id, which begins with its game's prefix: so th
 one game are found without opening those of the others. An owner's pack tells it in its manifest.
 """
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
+
+import msgspec
 
 from warclan.content.manifest import (
     GAMES,
@@ -69,8 +70,8 @@ def game_of(folder: Path) -> str:
     """
     try:
         with (folder / MANIFEST).open("rb") as file:
-            manifest = json.loads(file.read(LARGEST_GLANCE))
-    except (OSError, ValueError, RecursionError):
+            manifest = msgspec.json.decode(file.read(LARGEST_GLANCE))
+    except (OSError, ValueError, RecursionError, msgspec.DecodeError):
         return MYTHIC
     game = manifest.get("game") if isinstance(manifest, dict) else None
     return game if isinstance(game, str) and game in GAMES else MYTHIC

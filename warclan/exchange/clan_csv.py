@@ -241,6 +241,7 @@ class _Reading:
     ) -> None:
         self.section, self.known, self.stats = section, known, stats
         self.by_id = {entry.id: entry for entry in present}
+        self.by_folded_id = {fold(entry.id): entry for entry in present}
         self.by_name: dict[str, list[Entry]] = {}
         for entry in present:
             self.by_name.setdefault(fold(label_of(entry)), []).append(entry)
@@ -279,7 +280,7 @@ class _Reading:
                 return found, (f'its id is that of {label_of(found)}, its name "{shown(name)}".',)
             return found, ()
         if given:
-            near = next((e for e in self.by_id.values() if fold(e.id) == fold(given)), None)
+            near = self.by_folded_id.get(fold(given))
             return near, (f'"{shown(given)}" is taken for {near.id}.',) if near else ()
         named = self.by_name.get(fold(name), []) if name else self._rolled(row.get("roll", ""))
         if len(named) == 1:
