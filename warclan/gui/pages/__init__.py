@@ -108,6 +108,12 @@ def _clan_content(context: "AppContext") -> "Page":
     return ContentPage(context)
 
 
+def _clan_field(context: "AppContext") -> "Page":
+    from warclan.gui.pages.clan_field.page import FieldPage
+
+    return FieldPage(context)
+
+
 def _odds(context: "AppContext") -> "Page":
     from warclan.gui.pages.odds.page import OddsPage
 
@@ -137,6 +143,7 @@ PAGES: list[PageSpec] = [
     PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
     PageSpec("replay", "Replay", "step", "", _replay, group=-1),
     PageSpec("clan_content", "War Clan content", "scroll", "", _clan_content, group=-1),
+    PageSpec("clan_field", "Scenario", "flag", "", _clan_field, group=-1),
     PageSpec("odds", "Odds", "odds", "Ctrl+8", _odds, group=1),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),

@@ -175,8 +175,9 @@ def _paint_marker(painter: QPainter, square: QRectF, piece: Piece) -> None:
     inner = QRectF(0, 0, side, side)
     inner.moveCenter(square.center())
     painter.drawRect(inner)
-    size = piece.note.split(",")[0].removeprefix("Size ").strip()
-    draw_text(painter, inner, size[:2], theme.font("micro", 700), "text", CENTRE)
+    number = piece.name.rpartition(" ")[2]
+    shown = number if number.isdecimal() else ""
+    draw_text(painter, inner, shown, theme.font("micro", 700), "text", CENTRE)
 
 
 def paint_ruler(painter: QPainter, lens: Lens, start: Point, end: Point, words: str) -> None:

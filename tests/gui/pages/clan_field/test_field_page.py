@@ -1,0 +1,215 @@
+"""A Scenario through the window: barred starts, quick resolve, the table, recording."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.support.clans import founded
+from tests.support.window import OpenWindow, open_window
+from warclan.games.war_clan.scenarios.arrange import Arrange
+from warclan.gui.pages.clan_field.page import REPORT, SETUP, TABLE, FieldPage
+from warclan.gui.theme.style import Theme
+from warclan.services import Workspace
+
+
+def two_clans(workspace: Workspace) -> None:
+    founded(workspace, "Raven Hall")
+    founded(workspace, "Frost Kin")
+    workspace.settings.change(welcomed=True)
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, theme: Theme, tmp_path: Path) -> Iterator[OpenWindow]:
+    with open_window(qtbot, theme, tmp_path, prepare=two_clans) as window:
+        window.desk.navigate("clan_field", None)
+        yield window
+
+
+def page_of(window: OpenWindow) -> FieldPage:
+    page = window.desk.pages["clan_field"]
+    assert isinstance(page, FieldPage)
+    return page
+
+
+def choose(page: FieldPage, way: str, scenario: str = "Hostile Takeover") -> None:
+    setup = page.setup
+    next(button for key, button in setup.ways.items() if key == way).setChecked(True)
+    setup.scenario.setCurrentIndex(setup.scenario.findData(scenario))
+    setup.deployment.setCurrentIndex(setup.deployment.findData("standard"))
+    setup._check()
+
+
+def play_to_the_rounds(page: FieldPage) -> None:
+    """Answer everything before the first Round as the panel offers it."""
+    playing = page.playing
+    while (match := playing.match) is not None and (request := match.request) is not None:
+        if request.key == "round.fact":
+            return
+        if isinstance(request, Arrange):
+            playing.suggest()
+            playing.commit_placing()
+        else:
+            playing.panel.buttons[-1].click()
+    pytest.fail("the match ended before the first Round")
+
+
+def end_rounds(page: FieldPage) -> None:
+    playing = page.playing
+    while (match := playing.match) is not None and (request := match.request) is not None:
+        assert request.key == "round.fact"
+        playing.answer("end")
+
+
+def test_a_start_that_is_barred_says_why(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    assert page.setup.start.isEnabled()
+    page.setup.sides[1].setCurrentIndex(page.setup.sides[0].currentIndex())
+    page.setup._check()
+    assert not page.setup.start.isEnabled()
+    assert page.setup.message.text == "A clan cannot fight itself; choose another."
+    page.setup.sides[1].setCurrentIndex(1 - page.setup.sides[0].currentIndex())
+    page.setup.seed.setText("many")
+    assert page.setup.message.text == "The seed is a whole number."
+    page.setup.seed.setText("1")
+    choose(page, "quick", "Doorway to the Bifrost")
+    assert "Not known" in page.setup.message.text
+
+
+def test_quick_resolve_reports_its_assumptions_and_records_every_clan_in_one_step(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = page_of(opened)
+    workspace = opened.workspace
+    choose(page, "quick")
+    page.start()
+    qtbot.waitUntil(lambda: page.form.stack.currentIndex() == REPORT, timeout=20_000)
+    outcome = page.report.outcome
+    assert outcome is not None
+    assert outcome.assumptions
+    assert set(page.report.glory) == {row.id for row in workspace.clans.list()}
+    page.record()
+    (row,) = workspace.clan_battles.list()
+    assert row.scenario == "Hostile Takeover"
+    assert row.way == "quick"
+    assert workspace.clan_battles.get(row.id).report
+    assert all(clan.battles == 1 for clan in workspace.clans.list())
+    opened.desk.undo()
+    assert workspace.clan_battles.list() == ()
+    assert all(clan.battles == 0 for clan in workspace.clans.list())
+
+
+def test_the_same_seed_gives_the_same_result_and_the_next_another_match(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = page_of(opened)
+    choose(page, "quick", "Bloody Contest")
+    files = []
+    for _ in range(2):
+        page.start()
+        qtbot.waitUntil(lambda: page.report.outcome is not None, timeout=20_000)
+        files.append(page._file)
+        page._leave_report()
+    assert files[0] == files[1]
+    page._once_more()
+    assert page.setup.seed.text() == "2"
+    qtbot.waitUntil(lambda: page.report.outcome is not None, timeout=20_000)
+    assert page._file != files[0]
+
+
+def test_a_scenario_at_the_table_is_kept_and_goes_on(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "positions")
+    page.start()
+    assert page.form.stack.currentIndex() == TABLE
+    play_to_the_rounds(page)
+    match = page.playing.match
+    assert match is not None
+    digest = match.digest()
+    page.go_up()
+    assert page.form.stack.currentIndex() == SETUP
+    (kept,) = opened.workspace.field_tables.list()
+    page.resume(kept.id)
+    again = page.playing.match
+    assert again is not None
+    assert again.digest() == digest
+    assert "Round 1" in page.playing.where.text()
+
+
+def test_a_refused_drop_is_told_with_its_rule_and_changes_nothing(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "positions")
+    page.start()
+    playing = page.playing
+    assert playing.match is not None
+    playing.panel.buttons[-1].click()
+    assert playing.match.request is not None
+    assert playing.match.request.key == "marker.place"
+    key = playing.placing.request.things[0].id if playing.placing is not None else ""
+    board = playing.board
+    before = board.piece(key)
+    assert before is not None
+    assert not board.place(key, type(before.at)(24, 1))
+    assert "WC-097" in playing.panel.message.text
+    assert board.piece(key) == before
+
+
+def test_taking_back_an_answer_asks_again(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "totals")
+    page.start()
+    play_to_the_rounds(page)
+    match = page.playing.match
+    assert match is not None
+    answers = len(match.tape)
+    page.playing.answer("felled")
+    assert match.request is not None
+    assert match.request.key == "felled.victim"
+    page.playing.undo()
+    assert len(match.tape) == answers
+    assert match.request.key == "round.fact"
+
+
+def test_typed_dice_are_taken_and_wrong_ones_refused(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    page.setup.deployment.setCurrentIndex(0)
+    page.setup.ways["totals"].setChecked(True)
+    page.start()
+    playing = page.playing
+    assert playing.match is not None
+    assert playing.match.request is not None
+    assert playing.match.request.key == "deployment.roll"
+    line = playing.panel.findChild(QLineEdit)
+    assert line is not None
+    line.setText("9")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert playing.panel.message.text
+    line.setText("1")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    assert playing.match.state.deployment == "flank"
+
+
+def test_an_ended_table_is_recorded_and_its_file_goes(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "totals", "Bloody Contest")
+    page.start()
+    play_to_the_rounds(page)
+    end_rounds(page)
+    assert page.form.stack.currentIndex() == REPORT
+    assert page.report.replay.isHidden()
+    page.record()
+    assert opened.workspace.field_tables.list() == ()
+    assert opened.workspace.clan_battles.list()[0].way == "table"
+
+
+def test_digits_press_the_answers(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "totals")
+    page.start()
+    play_to_the_rounds(page)
+    assert not page.playing.panel.press(9)
+    assert page.playing.panel.press(1)

@@ -1,0 +1,1 @@
+"""Scenarios of War Clans in the window: set up, played or resolved quickly, recorded."""

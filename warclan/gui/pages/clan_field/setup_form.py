@@ -1,0 +1,236 @@
+"""The set-up of a Scenario: clans, way, Scenario, deployment, seed; and what is under way."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from warclan.gui.pages.clan_field.wish import DEPLOYMENTS, SCENARIOS, WAYS, Way, Wish
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.base import clear_layout
+from warclan.gui.widgets.buttons import Button, LinkButton
+from warclan.gui.widgets.frames import Card
+from warclan.gui.widgets.labels import InlineMessage, Label
+from warclan.gui.window.when import when_words
+from warclan.services.clan_records import ClanRow
+from warclan.services.field_tables import OpenTable
+
+MOST_SIDES = 8
+NUMBERS = (("base_mm", "Base in mm"), ("SP", "SP"), ("worth", "Glory Cost"), ("ST", "ST"))
+"""Numbers that may be entered for warriors whose own are not known."""
+
+
+class SetupForm(QWidget):
+    """``changed`` follows each choice, ``started`` the button, ``resumed(id)`` and
+    ``given_up(id)`` the lines of what is under way. ``barred`` says why a wish cannot be played.
+    """
+
+    changed = Signal()
+    started = Signal()
+    resumed = Signal(str)
+    given_up = Signal(str)
+
+    def __init__(self, barred: Callable[[Wish], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._barred = barred
+        self._rows: tuple[ClanRow, ...] = ()
+        self.sides: list[QComboBox] = []
+        self.card = Card("Scenario", self)
+        self._side_lines = QVBoxLayout()
+        self.more = LinkButton("Another clan", self.card, icon="plus")
+        self.more.clicked.connect(lambda: self._add_side(""))
+        self.less = LinkButton("One clan less", self.card, icon="minus")
+        self.less.clicked.connect(self._drop_side)
+        self.ways: dict[Way, QRadioButton] = {}
+        self.scenario = self._combo("Scenario", SCENARIOS)
+        # A roll may ask for a Scenario that is not fully known: the first known one is safer.
+        self.scenario.setCurrentIndex(1)
+        self.deployment = self._combo("Deployment", DEPLOYMENTS)
+        self.seed = QLineEdit("1", self.card)
+        self.seed.setAccessibleName("Seed of the dice")
+        self.seed.setToolTip("The same seed gives the same dice")
+        self.seed.textChanged.connect(lambda _text: self._check())
+        self.numbers: dict[str, QLineEdit] = {}
+        self.message = InlineMessage(self.card)
+        self.start = Button("Start", self.card, role="primary", key="Ctrl Enter")
+        self.start.clicked.connect(self.started)
+        self.under_way = Card("Under way", self)
+        self._open_lines = QVBoxLayout()
+        self.under_way.body.addLayout(self._open_lines)
+        self._build()
+
+    def _build(self) -> None:
+        body = self.card.body
+        body.addWidget(Label("Clans", "head", self.card))
+        body.addLayout(self._side_lines)
+        links = QHBoxLayout()
+        links.addWidget(self.more)
+        links.addWidget(self.less)
+        links.addStretch(1)
+        body.addLayout(links)
+        body.addWidget(Label("How it is played", "head", self.card))
+        group = QButtonGroup(self)
+        for way, words, about in WAYS:
+            button = QRadioButton(words, self.card)
+            button.setToolTip(about)
+            button.setAccessibleDescription(about)
+            button.setFixedHeight(Theme.current().metrics.hit)
+            button.toggled.connect(lambda on: self._check() if on else None)
+            group.addButton(button)
+            self.ways[way] = button
+            body.addWidget(button)
+            body.addWidget(Label(about, "hint", self.card, wrap=True))
+        self.ways["quick"].setChecked(True)
+        for words, control in (
+            ("Scenario", self.scenario),
+            ("Deployment", self.deployment),
+            ("Seed", self.seed),
+        ):
+            body.addLayout(self._line(words, control))
+        body.addWidget(Label("For warriors whose numbers are not known", "head", self.card))
+        for key, words in NUMBERS:
+            line = QLineEdit(self.card)
+            line.setPlaceholderText("not known")
+            line.setAccessibleName(f"{words} where it is not known")
+            line.textChanged.connect(lambda _text: self._check())
+            self.numbers[key] = line
+            body.addLayout(self._line(words, line))
+        body.addWidget(self.message)
+        foot = QHBoxLayout()
+        foot.addWidget(self.start)
+        foot.addStretch(1)
+        body.addLayout(foot)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.card)
+        column.addWidget(self.under_way)
+        column.addStretch(1)
+
+    def _combo(self, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
+        combo = QComboBox(self.card)
+        combo.setAccessibleName(name)
+        combo.setMinimumContentsLength(8)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for value, words in choices:
+            combo.addItem(words, value)
+        combo.activated.connect(lambda _place: self._check())
+        return combo
+
+    def _line(self, words: str, control: QWidget) -> QHBoxLayout:
+        row = QHBoxLayout()
+        label = Label(words, "body", self.card)
+        label.setBuddy(control)
+        row.addWidget(label, 1)
+        row.addWidget(control, 2)
+        return row
+
+    # --- what is offered ------------------------------------------------------------------------
+
+    def offer(self, rows: Sequence[ClanRow]) -> None:
+        """Offer these clans; what was chosen stays chosen."""
+        chosen = [str(side.currentData() or "") for side in self.sides]
+        self._rows = tuple(rows)
+        clear_layout(self._side_lines)
+        self.sides = []
+        known = {row.id for row in rows}
+        wanted = [clan for clan in chosen if clan in known]
+        rest = [row.id for row in rows if row.id not in wanted]
+        for clan in (wanted + rest)[: max(2, len(wanted))]:
+            self._add_side(clan)
+        while len(self.sides) < 2:
+            self._add_side("")
+        self._check()
+
+    def _add_side(self, clan: str) -> None:
+        taken = {side.currentData() for side in self.sides}
+        free = next((row.id for row in self._rows if row.id not in taken), "")
+        number = len(self.sides) + 1
+        combo = self._combo(f"Clan {number}", [(row.id, row.name) for row in self._rows])
+        combo.setCurrentIndex(combo.findData(clan or free))
+        self.sides.append(combo)
+        self._side_lines.addWidget(combo)
+        self._check()
+
+    def _drop_side(self) -> None:
+        if len(self.sides) > 2:
+            last = self.sides.pop()
+            self._side_lines.removeWidget(last)
+            last.hide()
+            last.deleteLater()
+            self._check()
+
+    def choose(self, clans: Sequence[str]) -> None:
+        """Choose these clans for the first seats."""
+        for side, clan in zip(self.sides, clans, strict=False):
+            side.setCurrentIndex(max(0, side.findData(clan)))
+        self._check()
+
+    def show_open(self, tables: Sequence[OpenTable]) -> None:
+        """List the Scenarios under way."""
+        clear_layout(self._open_lines)
+        self.under_way.setVisible(bool(tables))
+        for table in tables:
+            line = QHBoxLayout()
+            words = f"{' against '.join(table.clans)}: {table.words}"
+            go_on = LinkButton(words, self.under_way, icon="play")
+            go_on.clicked.connect(lambda _on=False, key=table.id: self.resumed.emit(key))
+            line.addWidget(go_on)
+            line.addWidget(Label(when_words(table.at), "hint", self.under_way))
+            line.addStretch(1)
+            give_up = LinkButton("Give up", self.under_way)
+            give_up.setAccessibleName(f"Give up {words}")
+            give_up.clicked.connect(lambda _on=False, key=table.id: self.given_up.emit(key))
+            line.addWidget(give_up)
+            self._open_lines.addLayout(line)
+
+    # --- the wish -------------------------------------------------------------------------------
+
+    @property
+    def wish(self) -> Wish:
+        """The choices as they stand."""
+        text = self.seed.text().strip()
+        way = next(key for key, button in self.ways.items() if button.isChecked())
+        entered = tuple(
+            (key, int(line.text()))
+            for key, line in self.numbers.items()
+            if line.text().strip().isascii() and line.text().strip().isdigit()
+        )
+        return Wish(
+            tuple(str(side.currentData() or "") for side in self.sides),
+            way,
+            str(self.scenario.currentData()),
+            str(self.deployment.currentData()),
+            int(text) if text.isascii() and text.isdigit() else 0,
+            entered,
+        )
+
+    def reason(self) -> str:
+        """Why Start is barred, or ""."""
+        text = self.seed.text().strip()
+        if not (text.isascii() and text.isdigit() and len(text) <= 18):
+            return "The seed is a whole number."
+        for key, words in NUMBERS:
+            number = self.numbers[key].text().strip()
+            if number and not (number.isascii() and number.isdigit() and len(number) <= 4):
+                return f"{words}: a whole number, or nothing."
+        return self._barred(self.wish)
+
+    def _check(self) -> None:
+        if len(self.sides) < 2:
+            return
+        self.deployment.setEnabled(len(self.sides) == 2)
+        self.more.setEnabled(len(self.sides) < min(MOST_SIDES, len(self._rows)))
+        self.less.setVisible(len(self.sides) > 2)
+        reason = self.reason()
+        self.message.show_message(reason)
+        self.start.setEnabled(not reason)
+        self.start.setToolTip(reason)
+        self.changed.emit()

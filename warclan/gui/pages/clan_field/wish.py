@@ -1,0 +1,91 @@
+"""What is wanted of a Scenario, and the set-up that follows from it and the stored clans."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from warclan.engine.errors import EngineError
+from warclan.games.war_clan.content_types import WarriorKind
+from warclan.games.war_clan.scenarios.deployment import ScenarioName
+from warclan.games.war_clan.scenarios.field import build
+from warclan.games.war_clan.scenarios.fielding import objectives_of, side_of
+from warclan.games.war_clan.scenarios.setup import ROLL, Encounter, FieldSetup
+from warclan.services.clan_view import OpenClan
+
+Way = Literal["quick", "positions", "totals"]
+WAYS: tuple[tuple[Way, str, str], ...] = (
+    (
+        "quick",
+        "Quick resolve",
+        "The computer fights six Rounds from the numbers, an approximation; its report says how.",
+    ),
+    (
+        "positions",
+        "At the table, with positions",
+        "You play with models and drag them on a map in inches; distances and zones are checked.",
+    ),
+    (
+        "totals",
+        "At the table, only numbers",
+        "You play with models and enter what happened, Round by Round.",
+    ),
+)
+SCENARIOS: tuple[tuple[str, str], ...] = (
+    (ROLL, "Roll for it"),
+    *((name.value, name.value) for name in ScenarioName),
+)
+DEPLOYMENTS: tuple[tuple[str, str], ...] = (
+    (ROLL, "Roll for it"),
+    ("flank", "Flank"),
+    ("standard", "Standard"),
+    ("spearhead", "Spearhead"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The choices of the form. ``entered`` are numbers for what no pack knows."""
+
+    clans: tuple[str, ...] = ()
+    way: Way = "quick"
+    scenario: str = ROLL
+    deployment: str = ROLL
+    seed: int = 1
+    entered: tuple[tuple[str, int], ...] = ()
+
+
+def setup_of(wish: Wish, clans: Sequence[OpenClan]) -> FieldSetup:
+    """The set-up of a wish; ``clans`` are its clans, opened, in order."""
+    content = clans[0].book.content
+    deployment = wish.deployment if len(clans) == 2 else ROLL
+    return FieldSetup(
+        tuple(side_of(each.clan, each.book, each.id) for each in clans),
+        mode="quick" if wish.way == "quick" else "table",
+        entry="totals" if wish.way == "totals" else "positions",
+        scenario=wish.scenario,
+        deployment=deployment,
+        objectives=objectives_of(content),
+        encounters=tuple(
+            Encounter(kind.id, kind.name)
+            for kind in content.types.values()
+            if kind.kind is not WarriorKind.REGULAR
+        ),
+        entered=wish.entered,
+        house_rules=clans[0].house_rules,
+    )
+
+
+def barred(wish: Wish, clans: Sequence[OpenClan]) -> str:
+    """Why the wish cannot be played: one sentence, or "" when it can."""
+    if len(clans) < 2:
+        return "Choose two clans or more."
+    if len({each.id for each in clans}) < len(clans):
+        return "A clan cannot fight itself; choose another."
+    if any(not each.clan.warriors for each in clans):
+        name = next(each.name for each in clans if not each.clan.warriors)
+        return f"{name} has no warriors yet."
+    try:
+        build(setup_of(wish, clans))
+    except EngineError as fault:
+        return str(fault)
+    return ""
