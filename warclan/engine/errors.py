@@ -31,6 +31,13 @@ class ScriptError(EngineError):
     """A rules script failed or broke the protocol; the match stands where it stood before."""
 
 
+class ScriptLeftError(Exception):
+    """No fault: rules code leaves the running script at once, as if it had come to its end.
+
+    The clock of the state must have moved on before, say because the match has been won.
+    """
+
+
 class NestingError(ScriptError):
     """Abilities answered each other too deeply; the message lists the chain."""
 

@@ -17,6 +17,7 @@ from warclan.engine.errors import (
     Refusal,
     RefusedError,
     ScriptError,
+    ScriptLeftError,
 )
 from warclan.engine.journal import Journal
 from warclan.engine.plain import digest
@@ -37,6 +38,10 @@ from warclan.engine.tape import (
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
+
+
+_ENDS = (StopIteration, ScriptLeftError)
+"""How a script ends: by itself, or left by its rules code."""
 
 
 class Match(Generic[S, T]):
@@ -267,7 +272,7 @@ class Match(Generic[S, T]):
         self.tape.append((request.key, request.player, value, 0))
         try:
             after: Request[Any] | None = self._send(value)
-        except StopIteration:
+        except _ENDS:
             after = self._next_script()
         self._enter(after)
 
@@ -305,7 +310,7 @@ class Match(Generic[S, T]):
         """Send ``value`` to the script and go on to the next decision."""
         try:
             request: Request[Any] | None = self._send(value)
-        except StopIteration:
+        except _ENDS:
             request = self._next_script()
         self._enter(request)
 
@@ -335,7 +340,7 @@ class Match(Generic[S, T]):
             tape.append((request.key, request.player, value, flags))
             try:
                 request = self._send(value)
-            except StopIteration:
+            except _ENDS:
                 request = self._next_script()
         self.request = None
 
@@ -343,7 +348,7 @@ class Match(Generic[S, T]):
         """Take a checkpoint and start scripts until one asks; ``None`` at the end."""
         play = self.play
         while True:
-            if self._script is not None and self._keep:
+            if self._keep and self._script is not None:
                 self._mark()
             step = self._next_step()
             if step is None:
@@ -357,7 +362,7 @@ class Match(Generic[S, T]):
             self._send = coroutine.send
             try:
                 return coroutine.send(None)
-            except StopIteration:
+            except _ENDS:
                 continue
 
     def _next_step(self) -> Step[S, T] | None:
@@ -429,7 +434,7 @@ class Match(Generic[S, T]):
             tape.append(entry)
             try:
                 request = self._send(value)
-            except StopIteration:
+            except _ENDS:
                 request = self._next_script()
         if at < count:
             raise DivergedError(f"The match ends at answer {at}, but {count} are on the tape.")
@@ -457,7 +462,7 @@ class Match(Generic[S, T]):
             at += 1
         try:
             return at, self._send(tuple(parts))
-        except StopIteration:
+        except _ENDS:
             return at, self._next_script()
 
     def _matching(self, request: Request[Any], entry: Entry, at: int) -> Entry:

@@ -120,7 +120,17 @@ class Play(Generic[S, T]):
         hooks = self.bindings.permissions.get(permission.name)
         if hooks is None:
             return default
-        return self.verdict(permission, default, context).allowed
+        # As in ``verdict``, without a record of who said it: this is asked all the time.
+        level = None
+        for hook in hooks:
+            if level is not None and hook.level != level:
+                break
+            said = hook.function(self, context)
+            if said is not None:
+                if not said:
+                    return False
+                level = hook.level
+        return default if level is None else True
 
     def verdict(self, permission: Permission[C], default: bool, context: C) -> Verdict:
         """The same with the source and rule that decided."""
@@ -142,6 +152,14 @@ class Play(Generic[S, T]):
     def listens(self, window: Window[Any]) -> bool:
         """Whether anything in this match can happen at ``window`` (to skip preparing for it)."""
         return window.name in self.bindings.windows
+
+    def stirs(self, window: Window[M], moment: M) -> bool:
+        """Whether any ability answers ``window`` now; if none does, nothing need be awaited."""
+        for each in self.bindings.windows.get(window.name, ()):
+            when = each.hook.when
+            if when is None or when(self, each.held, moment):
+                return True
+        return False
 
     async def window(self, window: Window[M], moment: M) -> M:
         """Open ``window``: every ability whose condition holds now is resolved completely.

@@ -14,7 +14,7 @@ This is the only module that touches the low-level awaitable.
 """
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -22,6 +22,12 @@ from warclan.engine.errors import Refusal, RefusedError, ScriptError
 
 A = TypeVar("A")
 T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable as _Awaitable
+else:
+    # Its metaclass would keep requests from being structs; ``__await__`` is all that counts.
+    _Awaitable = Generic
 
 Options: TypeAlias = Callable[[], Sequence[T]] | Sequence[T]
 Players: TypeAlias = tuple[int, ...]
@@ -35,7 +41,7 @@ NOTHING: Final[Any] = object()
 """No answer (``None`` is no legal answer either, but may stand in records)."""
 
 
-class Request(Generic[A]):
+class Request(_Awaitable[A]):
     """One question to one player.
 
     ``player`` decides (a seat number), ``key`` is the dotted name of the decision, ``rule`` the

@@ -14,7 +14,6 @@ from warclan.games.mythic_battles.effects import heal, wound
 from warclan.games.mythic_battles.hooks import Attack, MythicPlay
 from warclan.games.mythic_battles.maneuvers import MANEUVERS, make
 from warclan.games.mythic_battles.payment import pay
-from warclan.games.mythic_battles.spec import ending
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table
 from warclan.games.mythic_battles.terrain_rules import arrive
@@ -62,7 +61,7 @@ def script_of(run: GivenRun, table: Table) -> Step[MythicState, Table]:
     async def body(play: MythicPlay) -> None:
         await _play(play, run)
 
-    return "case", ending(body)
+    return "case", body
 
 
 async def _play(play: MythicPlay, run: GivenRun) -> None:

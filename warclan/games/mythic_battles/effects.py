@@ -1,5 +1,6 @@
 """Wounds, healing, destruction and victory (sections 18 and 29), and moving units about."""
 
+from warclan.engine.errors import ScriptLeftError
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.hooks import (
@@ -19,7 +20,7 @@ NOBODY = -1
 _FACTS = tuple(FACTS[terrain] for terrain in Terrain)
 
 
-class GameEndedError(Exception):
+class GameEndedError(ScriptLeftError):
     """Leaves whatever script is running: the match has been won."""
 
 
@@ -246,5 +247,6 @@ def _end(play: MythicPlay, seats: list[int], way: str, rule_id: str) -> None:
     state.way = way
     state.rule = rule_id
     state.phase = "over"
+    state.led = -1
     play.emit(events.MatchWon, tuple(seats), way, rule_id)
     raise GameEndedError

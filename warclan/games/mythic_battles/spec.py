@@ -1,6 +1,6 @@
 """Mythic Battles as the engine sees it."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warclan.engine.bots import AnyBot
@@ -21,7 +21,6 @@ from warclan.games.mythic_battles import report, rulebook, skirmish, soundness, 
 from warclan.games.mythic_battles.adventure import check_scenario
 from warclan.games.mythic_battles.allegiance import turned
 from warclan.games.mythic_battles.catalogue import Catalogue
-from warclan.games.mythic_battles.effects import GameEndedError
 from warclan.games.mythic_battles.hooks import MythicPlay
 from warclan.games.mythic_battles.powers import ABILITIES, referee
 from warclan.games.mythic_battles.samples import samples
@@ -30,29 +29,14 @@ from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.state import MythicState
 from warclan.games.mythic_battles.tabletop import Table, build, talent_ability
 
-Body = Callable[[MythicPlay], Awaitable[None]]
-
-
-def ending(body: Body) -> Callable[[MythicPlay], Script]:
-    """The script of ``body``, left at once when the match has been won."""
-
-    async def script(play: MythicPlay) -> None:
-        try:
-            await body(play)
-        except GameEndedError:
-            play.state.led = -1
-
-    return script
-
-
 _STEPS: dict[str, tuple[str, Callable[[MythicPlay], Script]]] = {
-    "sides": ("choice of sides", ending(skirmish.choose_side)),
-    "plant": ("planting", ending(skirmish.plant)),
-    "deploy": ("troop deployment", ending(skirmish.place_one)),
-    "decks": ("decks and hands", ending(skirmish.make_decks)),
-    "start": ("start of the turn", ending(turn.begin_turn)),
-    "activate": ("activation", ending(turn.activation)),
-    "end": ("end of the turn", ending(turn.end_turn)),
+    "sides": ("choice of sides", skirmish.choose_side),
+    "plant": ("planting", skirmish.plant),
+    "deploy": ("troop deployment", skirmish.place_one),
+    "decks": ("decks and hands", skirmish.make_decks),
+    "start": ("start of the turn", turn.begin_turn),
+    "activate": ("activation", turn.activation),
+    "end": ("end of the turn", turn.end_turn),
 }
 
 
