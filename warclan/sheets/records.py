@@ -126,6 +126,9 @@ class CardKind(StrEnum):
     TROOPS = "troop and jarl cards"
     ACTIVATION = "activation deck"
     BLANK = "blank cards"
+    PROXIES = "proxies"
+    """Stand-ins for cards of a game, with our words for their texts."""
+    TOKENS = "cards made during play"
 
 
 @dataclass(frozen=True, slots=True)
