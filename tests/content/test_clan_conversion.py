@@ -29,7 +29,7 @@ def script(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def known(certainty: str = "stated", source: str = PAGE, **fields: Any) -> dict[str, Any]:
+def known(certainty: str = "stated", source: str | None = PAGE, **fields: Any) -> dict[str, Any]:
     return {"certainty": certainty, "source": source, **fields}
 
 

@@ -1,6 +1,7 @@
 """War Clan packs: what the shipped ones hold, damaged ones, and packs laid over each other."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -383,3 +384,13 @@ def test_a_row_is_called_by_its_roll() -> None:
     assert RaidRow(id="r", roll="11-13").name == "Raid 11-13"
     assert list(span("7")) == [7]
     assert list(span("3-1")) == []
+
+
+def test_the_example_of_the_guide_is_sound(tmp_path: Path) -> None:
+    guide = Path(__file__).resolve().parents[2] / "docs" / "war-clan-content.md"
+    (example,) = re.findall(r"```json\n(.*?)```", guide.read_text("utf-8"), re.DOTALL)
+    folder = pack(tmp_path, "mine", types=example)
+    loaded = load([shipped_packs() / STARTER, folder])
+    assert loaded.faults == ()
+    assert loaded.content.types["my-karl"].glory_cost == 45
+    assert lint(folder) == ()
