@@ -7,6 +7,7 @@ import pytest
 from warclan.app.cli import main
 from warclan.app.commands import rules as command
 from warclan.content.rulebooks import Rulebook, RuleLine
+from warclan.games import registry
 
 Capture = pytest.CaptureFixture[str]
 
@@ -29,7 +30,7 @@ def four_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("four_rules")
 def test_missing_rules_are_listed_and_end_with_one(capsys: Capture) -> None:
-    assert main(["rules"]) == 1
+    assert main(["rules", "mythic-battles"]) == 1
     first, *lines = capsys.readouterr().out.splitlines()
     assert first == ("Mythic Battles (mythic_battles): 4 rules, 2 implemented, 2 tested, 3 missing")
     assert [line.split() for line in lines] == [
@@ -47,7 +48,7 @@ def test_all_rules_can_be_listed(capsys: Capture) -> None:
 
 @pytest.mark.usefixtures("four_rules")
 def test_the_report_as_data(capsys: Capture) -> None:
-    assert main(["rules", "--json"]) == 1
+    assert main(["rules", "mythic-battles", "--json"]) == 1
     (record,) = json.loads(capsys.readouterr().out)
     assert record["total"] == 4
     assert record["implemented"] == 2
@@ -63,6 +64,13 @@ def test_the_report_as_data(capsys: Capture) -> None:
 
 def test_an_unknown_game_is_refused_by_name(capsys: Capture) -> None:
     assert main(["rules", "chess"]) == 2
+    known = ", ".join(registry.keys())
     assert capsys.readouterr().err == (
-        'warclan: There is no game called "chess"; known games: mythic_battles.\n'
+        f'warclan: There is no game called "chess"; known games: {known}.\n'
     )
+
+
+@pytest.mark.usefixtures("four_rules")
+def test_without_a_name_every_game_is_reported(capsys: Capture) -> None:
+    assert main(["rules", "--json"]) == 1
+    assert len(json.loads(capsys.readouterr().out)) == len(registry.keys())

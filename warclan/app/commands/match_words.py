@@ -19,7 +19,7 @@ def report_lines(report: GameReport, table: Table) -> Iterator[str]:
     if report.draw:
         yield f"Draw after {plural(report.rounds, 'round', 'rounds')}: {way_words(report.way)}."
     else:
-        won = listed([_player(seat, armies) for seat in report.winners])
+        won = listed([player(seat, armies) for seat in report.winners])
         yield f"{won} won in round {report.rounds}: {way_words(report.way)}{rule}."
     yield f"Seed {report.seed}, {report.decisions} decisions, digest {report.digest}."
     if report.turning_points:
@@ -34,7 +34,7 @@ def report_lines(report: GameReport, table: Table) -> Iterator[str]:
         ]
         stones = report.scores[seat] if seat < len(report.scores) else 0
         yield (
-            f"{_player(seat, armies)}: {plural(stones, 'stone', 'stones')} absorbed; "
+            f"{player(seat, armies)}: {plural(stones, 'stone', 'stones')} absorbed; "
             f"vitality left: {listed(lost) if lost else 'all of it'}."
         )
     if report.left_out:
@@ -48,12 +48,12 @@ def totals_lines(done: Resolution, table: Table, controllers: Sequence[str]) -> 
     names = Names.of(table)
     yield f"{totals.games} battles from seed {done.seed}; shares with 95 % intervals."
     for seat, share in enumerate(totals.seats):
-        yield f"  {_player(seat, armies)} ({controllers[seat]}): won {_share(share)}"
-    yield f"  draws: {_share(totals.draws)}"
+        yield f"  {player(seat, armies)} ({controllers[seat]}): won {share_words(share)}"
+    yield f"  draws: {share_words(totals.draws)}"
     yield "How they ended:"
     for way in totals.ways:
-        won = listed([_player(seat, armies) for seat in way.winners]) or "nobody"
-        yield f"  {way_words(way.way)}, {won}: {_share(way.share)}"
+        won = listed([player(seat, armies) for seat in way.winners]) or "nobody"
+        yield f"  {way_words(way.way)}, {won}: {share_words(way.share)}"
     if totals.rounds is not None:
         rounds = totals.rounds
         yield (
@@ -63,20 +63,20 @@ def totals_lines(done: Resolution, table: Table, controllers: Sequence[str]) -> 
     yield "Lost, and vitality left on average:"
     for piece in totals.pieces:
         yield (
-            f"  {names.unit(piece.id)} ({_player(piece.seat, armies)}): lost "
-            f"{_share(piece.lost)}; {piece.left:.1f} of {piece.full}"
+            f"  {names.unit(piece.id)} ({player(piece.seat, armies)}): lost "
+            f"{share_words(piece.lost)}; {piece.left:.1f} of {piece.full}"
         )
     if totals.left_out:
         yield f"Powers without code, which nobody used: {', '.join(totals.left_out)}."
 
 
-def _player(seat: int, armies: Sequence[str]) -> str:
+def player(seat: int, armies: Sequence[str]) -> str:
     """The player by army, with the seat where two bring armies of one name."""
     name = armies[seat]
     return f"{name} (seat {seat + 1})" if armies.count(name) > 1 else name
 
 
-def _share(share: Share) -> str:
+def share_words(share: Share) -> str:
     return f"{share.count}, {share.share:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 

@@ -5,15 +5,12 @@ from typing import Annotated
 
 import typer
 
-from warclan.app.commands.content import load_content
+from warclan.app.commands.match_tales import content_for, told
 from warclan.app.commands.output import Exit, complain, print_json, print_lines, refuse
 from warclan.engine import matchfile
 from warclan.engine.errors import EngineError
 from warclan.engine.matchfile import MatchFile, Resumed
-from warclan.games.mythic_battles.events import TurnBegan
-from warclan.games.mythic_battles.text import Names, sentence
 from warclan.games.registry import find
-from warclan.text.numbers import listed
 
 
 def replay(
@@ -52,7 +49,7 @@ def replay(
             digest = match.digest()
             print_lines([f"Verified: {len(match.tape)} answers, digest {digest}, journal alike."])
     else:
-        print_lines(_told(again))
+        print_lines(told(kept.game, again.match))
     for note in again.notes:
         complain(f"{file.name}: {note}", Exit.FAULTS)
     if not again.verified:
@@ -64,26 +61,11 @@ def _again(path: Path) -> tuple[MatchFile, Resumed]:
         data = path.read_bytes()
     except OSError as error:
         refuse(f"{path}: {error.strerror}. Check the name and your permissions.")
-    loaded = load_content()
     try:
         kept = matchfile.read(data)
-        installed = {pack.id: pack.hash for pack in loaded.packs}
+        spec = find(kept.game)
+        content, installed = content_for(kept.game)
         packs = {key: value for key, value in installed.items() if key in kept.packs}
-        return kept, matchfile.load(kept, find(kept.game), loaded.catalogue, packs)
+        return kept, matchfile.load(kept, spec, content, packs)
     except EngineError as error:
         refuse(f"{path.name}: {error}")
-
-
-def _told(again: Resumed) -> list[str]:
-    """The whole journal in sentences, turn by turn."""
-    match = again.match
-    names = Names.of(match.play.table)
-    lines = []
-    for line in match.journal.lines if match.journal is not None else ():
-        indent = "" if isinstance(line.event, TurnBegan) else "  "
-        lines.append(f"{indent}{sentence(line.event, names)}")
-    outcome = match.outcome
-    if outcome is not None:
-        won = listed([names.player(seat) for seat in outcome.winners]) or "nobody"
-        lines.append(f"Winner: {won} ({outcome.way}).")
-    return lines

@@ -2,32 +2,61 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from warclan.app.commands.content import load_content
-from warclan.app.commands.match_words import report_lines, totals_lines
 from warclan.app.commands.output import print_json, print_lines, refuse
 from warclan.app.commands.writing import write_file
-from warclan.content.loader import Loaded
 from warclan.engine.errors import EngineError
 from warclan.engine.resolve import (
     MOST_GAMES,
     MOST_WORKERS,
+    GameReport,
     Resolution,
     Task,
     plain,
     play_game,
     resolve,
 )
-from warclan.exchange.match_setup import MatchSetup, read_match_setup
-from warclan.games.mythic_battles.army import Army
-from warclan.games.mythic_battles.catalogue import Catalogue
-from warclan.games.mythic_battles.spec import SPEC
-from warclan.services.battles import Content, army_trouble, ready_armies
+from warclan.engine.spec import AnySpec
+from warclan.exchange.limits import ImportRefusedError, decode_text, parse, read_bytes
+from warclan.games import registry
+
+MYTHIC = "mythic_battles"
+RESOLVERS = {
+    MYTHIC: "warclan.app.commands.resolve_mythic",
+    "war_clan": "warclan.app.commands.resolve_clans",
+}
+"""Game key → the module that reads its set-up files and tells its results: its ``task_in``,
+``report``, ``totals`` and ``record``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolver:
+    """How the set-up files of one game are read and its results told."""
+
+    spec: AnySpec
+    task_in: Callable[[Path], Task]
+    report: Callable[[GameReport, Task], Iterable[str]]
+    totals: Callable[[Resolution, Task], Iterable[str]]
+    record: Callable[[Resolution, Task], dict[str, Any]]
+
+
+def resolver_of(path: Path) -> Resolver:
+    """The resolver of the game a set-up file names; without a name Mythic Battles."""
+    try:
+        head = parse(decode_text(read_bytes(path), path.name), path.name)
+    except ImportRefusedError as error:
+        refuse(str(error))
+    named = head.get("game", MYTHIC) if isinstance(head, dict) else MYTHIC
+    key = named if isinstance(named, str) and named in RESOLVERS else MYTHIC
+    module = import_module(RESOLVERS[key])
+    return Resolver(registry.find(key), module.task_in, module.report, module.totals, module.record)
 
 
 def resolve_battles(
@@ -43,7 +72,8 @@ def resolve_battles(
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Play a battle out with computer players and report who won, how, and at what price."""
-    task = task_in(setup)
+    game = resolver_of(setup)
+    task = game.task_in(setup)
     try:
         done = resolve(
             task,
@@ -61,13 +91,10 @@ def resolve_battles(
     except EngineError as error:
         refuse(str(error))
     if as_json:
-        print_json(_record(done, task, save))
+        print_json(_record(game, done, task, save))
         return
-    table = SPEC.table(task.setup, task.content)
     one = games == 1
-    print_lines(
-        report_lines(done.games[0], table) if one else totals_lines(done, table, task.controllers)
-    )
+    print_lines(game.report(done.games[0], task) if one else game.totals(done, task))
     if save is not None:
         print_lines([f"Kept {'the battle' if one else f'battle 1 of {games}'} in {save}."])
 
@@ -83,58 +110,19 @@ def _cores() -> int:
     return max(os.cpu_count() or 1, 2)
 
 
-def task_in(path: Path) -> Task:
-    """What the set-up file asks for; ends the command with a sentence when it cannot be played."""
-    loaded = load_content()
-    catalogue = loaded.catalogue
-    found = read_match_setup(path, catalogue, _sample(catalogue))
-    for army in found.setup.armies:
-        trouble = army_trouble(army, catalogue)
-        if trouble:
-            refuse(f"{path.name}: {trouble}")
-    return Task(
-        SPEC.reference,
-        found.setup,
-        found.controllers,
-        Content.of(found.setup, catalogue).catalogue,
-        packs_of(found, loaded),
-    )
-
-
-def packs_of(found: MatchSetup, loaded: Loaded) -> tuple[tuple[str, str], ...]:
-    """The packs a set-up takes anything from, with their hashes."""
-    origin = loaded.catalogue.origin
-    items = {entry.item for army in found.setup.armies for entry in army.entries}
-    used = {origin.get(item) for item in (*items, found.setup.board)}
-    return tuple(sorted((pack.id, pack.hash) for pack in loaded.packs if pack.id in used))
-
-
-def _sample(catalogue: Catalogue) -> Callable[[str], Army | None]:
-    def find(name: str) -> Army | None:
-        from warclan.exchange.army_file import read_armies
-        from warclan.services.samples import ARMIES, examples_folder
-
-        shipped = read_armies((examples_folder() / ARMIES).read_bytes(), ARMIES, catalogue)
-        every = (*ready_armies(catalogue), *(each.army for each in shipped))
-        return next((army for army in every if army.name == name), None)
-
-    return find
-
-
-def _record(done: Resolution, task: Task, save: Path | None) -> dict[str, object]:
+def _record(game: Resolver, done: Resolution, task: Task, save: Path | None) -> dict[str, object]:
     """The resolution as data, with what the reader needs to place it."""
     data = dict(plain(done))
-    for game in data["games"]:
-        game["losses"] = {
+    for each in data["games"]:
+        each["losses"] = {
             piece["id"]: piece["full"] - piece["left"]
-            for piece in game["pieces"]
+            for piece in each["pieces"]
             if piece["left"] < piece["full"]
         }
     return {
-        "game": SPEC.key,
-        "rules_version": SPEC.rules_version,
-        "board": task.setup.board,
-        "armies": [army.name for army in task.setup.armies],
+        "game": game.spec.key,
+        "rules_version": game.spec.rules_version,
+        **game.record(done, task),
         "controllers": list(task.controllers),
         "packs": dict(task.packs),
         "saved": str(save) if save is not None else None,

@@ -1,0 +1,52 @@
+"""What differs from game to game when a kept match is replayed: its content, and its telling."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from warclan.app.commands.content import load_content
+from warclan.engine.match import Match
+from warclan.games.mythic_battles.events import TurnBegan
+from warclan.games.mythic_battles.text import Names, sentence
+from warclan.text.numbers import listed
+
+AnyMatch = Match[Any, Any]
+MYTHIC = "mythic_battles"
+
+
+def content_for(game: str) -> tuple[Any, dict[str, str]]:
+    """The content a game's matches are played with, and the installed packs with their hashes.
+
+    A Scenario of War Clans has every number in its set-up and needs no pack.
+    """
+    if game != MYTHIC:
+        return None, {}
+    loaded = load_content()
+    return loaded.catalogue, {pack.id: pack.hash for pack in loaded.packs}
+
+
+def told(game: str, match: AnyMatch) -> Iterator[str]:
+    """The whole journal in sentences."""
+    return TELLERS[game](match)
+
+
+def _mythic(match: AnyMatch) -> Iterator[str]:
+    """Turn by turn, and who won."""
+    names = Names.of(match.play.table)
+    for line in match.journal.lines if match.journal is not None else ():
+        indent = "" if isinstance(line.event, TurnBegan) else "  "
+        yield f"{indent}{sentence(line.event, names)}"
+    outcome = match.outcome
+    if outcome is not None:
+        won = listed([names.player(seat) for seat in outcome.winners]) or "nobody"
+        yield f"Winner: {won} ({outcome.way})."
+
+
+def _clans(match: AnyMatch) -> Iterator[str]:
+    """Round by Round; the last sentence says who won."""
+    from warclan.app.commands.resolve_clans import told as clans_told
+
+    return clans_told(match)
+
+
+TELLERS: Mapping[str, Callable[[AnyMatch], Iterator[str]]] = {MYTHIC: _mythic, "war_clan": _clans}
+"""Game key → how its matches are told."""
