@@ -139,10 +139,13 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """The key of the row of an index, or ``None`` for an invalid one."""
         return self._key(self._shown[index.row()]) if index.isValid() else None
 
-    def set_rows(self, rows: Sequence[R], haystack: Haystack | None = None) -> None:
+    def set_rows(
+        self, rows: Sequence[R], haystack: Haystack | None = None, mask: int | None = None
+    ) -> None:
         """Show other rows; rows with equal content stay untouched.
 
-        ``haystack`` is given where the words of these rows were folded already.
+        ``haystack`` is given where the words of these rows were folded already, ``mask`` where
+        it is known which of them are to be shown (:meth:`set_mask`).
         """
         self._rows = tuple(rows)
         self._keys = [self._key(row) for row in self._rows]
@@ -150,7 +153,7 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         self._words = haystack or Haystack(map(self._haystack, self._rows))
         self._orders = {}
         self._given = Order(self._rows)
-        self._mask = None
+        self._mask = mask
         self._told = None
         self._find()
 

@@ -174,6 +174,13 @@ class Page(QWidget):
     def jump_to(self, subject: str) -> None:
         """Show and focus the entry a problem is about ("" is the record as a whole)."""
 
+    def knows_files(self, paths: Iterable[Path]) -> bool:
+        """Whether the page surely knows what dropped files are; it then takes them before others.
+
+        A page that only tries to read whatever it is given says no.
+        """
+        return False
+
     def drop_files(self, paths: Iterable[Path]) -> bool:
         """Files were dropped on the window; whether the page took them."""
         return not tuple(paths)

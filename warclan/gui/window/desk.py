@@ -446,16 +446,17 @@ class Desk(QObject):
         self.window_.messages.say(sentence, "warning")
 
     def drop_files(self, paths: Sequence[Path]) -> None:
-        """Offer dropped files to the page shown, then to the others."""
-        others = (self.make_page(spec.key) for spec in PAGES)
-        for page in (self.page, *others):
+        """Offer dropped files to a page that knows them, to the page shown, to the others."""
+        pages = [page for page in map(self.make_page, (spec.key for spec in PAGES)) if page]
+        sure = [page for page in pages if page.knows_files(paths)]
+        for page in (*sure, self.page, *pages):
             if page is not None and page.drop_files(paths):
                 if page is not self.page:
                     self.navigate(page.key, None)
                 return
         names = ", ".join(path.name for path in paths)
         self.window_.messages.error(
-            f"Warclan cannot read {names}: drop an army file or a content pack."
+            f"Warclan cannot read {names}: drop an army file, a deck file or a content pack."
         )
 
     # --- the end -------------------------------------------------------------------------------

@@ -1,0 +1,97 @@
+"""The tab "Notes": notes on a deck, its tags, its folder, its format."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QWidget
+
+from warclan.games.myths_at_war.catalogue import Catalogue
+from warclan.gui.pages.armies.notes import NotesCard
+from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.fields import TextField
+from warclan.gui.widgets.frames import Card
+from warclan.gui.widgets.labels import Label
+from warclan.services.decks import DeckRecord
+
+
+def tags_of(text: str) -> tuple[str, ...]:
+    """The tags in a line, separated by commas."""
+    return tuple(dict.fromkeys(tag for part in text.split(",") if (tag := part.strip())))
+
+
+class NotesPane(QWidget):
+    """``written(text)``, ``tagged(tags)``, ``moved(folder)``, ``format_chosen(id)`` and
+    ``renamed(name)`` follow what is typed or chosen.
+    """
+
+    written = Signal(str)
+    tagged = Signal(object)
+    moved = Signal(str)
+    renamed = Signal(str)
+    format_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._filling = False
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.notes = NotesCard(self)
+        self.notes.field.setAccessibleName("Notes on this deck")
+        self.notes.written.connect(self.written)
+        card = Card("About this deck", self)
+        self.name = TextField("Name", card, check=_name_check)
+        self.folder = TextField("Folder", card, placeholder="No folder")
+        self.tags = TextField("Tags, separated by commas", card, placeholder="fast, league")
+        self.name.committed.connect(self._rename)
+        self.folder.committed.connect(self.moved)
+        self.tags.committed.connect(lambda text: self.tagged.emit(tags_of(text)))
+        self.formats = QComboBox(card)
+        self.formats.setAccessibleName("Format")
+        self.formats.activated.connect(
+            lambda place: self.format_chosen.emit(str(self.formats.itemData(place)))
+        )
+        for field in (self.name, self.folder, self.tags):
+            card.body.addWidget(field)
+        card.body.addWidget(Label("Format", "small", card))
+        card.body.addWidget(self.formats)
+        line = QHBoxLayout()
+        self._times = Label("", "hint", card, wrap=True)
+        line.addWidget(self._times, 1)
+        card.body.addLayout(line)
+        card.body.addStretch(1)
+        self._row.addWidget(self.notes, 3)
+        self._row.addWidget(card, 2)
+        self.restyle()
+        Theme.current().changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Take over new sizes."""
+        px = Theme.current().px
+        self._row.setContentsMargins(px(16), px(12), px(16), px(12))
+        self._row.setSpacing(px(12))
+
+    def show_record(self, record: DeckRecord, catalogue: Catalogue, times: str) -> None:
+        """Show what is noted of a deck."""
+        deck = record.deck
+        self.notes.show_text(deck.notes)
+        for field, text in (
+            (self.name, deck.name),
+            (self.folder, record.folder),
+            (self.tags, ", ".join(deck.tags)),
+        ):
+            if not (field.line.hasFocus() and field.line.isModified()):
+                field.set_text(text)
+        if not self.formats.count():
+            for each in sorted(catalogue.formats.values(), key=lambda each: each.name):
+                self.formats.addItem(each.name, each.id)
+        self.formats.setCurrentIndex(self.formats.findData(deck.format))
+        self._times.setText(times)
+
+    def _rename(self, name: str) -> None:
+        self.name.line.setModified(False)
+        if name.strip():
+            self.renamed.emit(name.strip())
+
+
+def _name_check(text: str) -> str:
+    """The sentence for a name that cannot be taken."""
+    if not text.strip():
+        return "A deck needs a name."
+    return "At most 200 characters." if len(text) > 200 else ""
