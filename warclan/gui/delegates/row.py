@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
 from warclan.gui.delegates.words import draw_words
-from warclan.gui.models.columns import ROW_ROLE, UNKNOWN, ChipText, Column, Reason
+from warclan.gui.models.columns import ROW_ROLE, UNKNOWN, Boxes, ChipText, Column, Reason
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.theme.glyphs import LEVEL_ICONS, paint_glyph, paint_level, paint_provenance
 from warclan.gui.theme.icons import paint_icon
@@ -192,6 +192,11 @@ class RowDelegate(QStyledItemDelegate):
         if column.kind == "drag":
             paint_icon(painter, rect, "drag", theme.color("text3"), theme.px(16))
             return False
+        if column.kind == "boxes" and isinstance(value, Boxes):
+            _paint_boxes(painter, rect, value, token if column.token else "accent")
+            return False
+        if column.kind == "act" and isinstance(value, str):
+            return bool(value) and _paint_act(painter, rect, value)
         text = column.text_of(value)
         if text == UNKNOWN:
             token = "text3"
@@ -322,6 +327,29 @@ def _paint_outline(painter: QPainter, rect: QRectF, kind: str, token: str) -> No
     colour = Theme.current().palette[token]
     picture = _outline(kind, token, colour, round(rect.width()), ratio)
     painter.drawPixmap(round(rect.left()), round(rect.top()), picture)
+
+
+def _paint_boxes(painter: QPainter, rect: QRectF, boxes: Boxes, token: str) -> None:
+    """Paint a row of small boxes, the used ones filled."""
+    theme = Theme.current()
+    side, gap = theme.px(11), theme.px(5)
+    top = round(rect.center().y() - side / 2)
+    left = rect.right() - boxes.most * side - (boxes.most - 1) * gap
+    for place in range(boxes.most):
+        box = QRectF(round(left + place * (side + gap)), top, side, side)
+        used = place < boxes.used
+        fill_rounded(painter, box, token if used else "", token if used else "strong", theme.px(3))
+
+
+def _paint_act(painter: QPainter, rect: QRectF, text: str) -> bool:
+    """Paint a small button with words; true when they had to be cut."""
+    theme = Theme.current()
+    height = min(theme.metrics.compact, round(rect.height()) - theme.px(4))
+    button = QRectF(rect.left(), rect.center().y() - height / 2, rect.width(), height)
+    plain = "contrast" in theme.name
+    fill_rounded(painter, button, "accentbg", "accent" if plain else "")
+    centre = Qt.AlignmentFlag.AlignCenter.value
+    return draw_words(painter, button, text, "small-strong", "accent", centre)
 
 
 def paint_check(painter: QPainter, rect: QRectF, checked: bool, enabled: bool = True) -> None:

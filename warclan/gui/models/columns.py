@@ -11,7 +11,19 @@ from warclan.text.search import fold
 R = TypeVar("R")
 
 Align = Literal["left", "right", "centre"]
-Kind = Literal["text", "name", "number", "chips", "reason", "level", "provenance", "bar", "drag"]
+Kind = Literal[
+    "text",
+    "name",
+    "number",
+    "chips",
+    "reason",
+    "level",
+    "provenance",
+    "bar",
+    "drag",
+    "boxes",
+    "act",
+]
 
 ROW_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 """The row record itself."""
@@ -52,6 +64,17 @@ class ChipText:
         return self.text
 
 
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """A few uses of a limit as boxes: ``used`` of ``most`` are filled."""
+
+    used: int
+    most: int
+
+    def __str__(self) -> str:
+        return f"{self.used} of {self.most} used"
+
+
 _SIGNS = ("yes", "link", "doubt", "no")
 """The signs of reasons in the order they are sorted in."""
 
@@ -63,6 +86,8 @@ def _comparable(value: object) -> object:
             return (_SIGNS.index(value.sign), fold(value.text))
         case ChipText():
             return value.text
+        case Boxes():
+            return value.used
         case tuple() | list():
             return tuple(fold(str(part)) if _is_words(part) else part for part in value)
         case _:
@@ -85,7 +110,8 @@ class Column(Generic[R]):
     - ``name``: ``str``, with ``glyph`` (kind of unit) and ``second`` (second line) if given;
     - ``chips``: ``Sequence[ChipText]``; ``reason``: :class:`Reason`;
     - ``level``: "error", "warning", "hint" or "ok"; ``provenance``: a provenance;
-    - ``bar``: a share from 0 to 1; ``drag``: anything.
+    - ``bar``: a share from 0 to 1; ``drag``: anything;
+    - ``boxes``: :class:`Boxes`; ``act``: the words of a button, "" for none.
 
     ``sort_key`` replaces the value when sorting; rows without a value always come last.
     ``token`` colours a value, ``strong`` makes it semibold, ``hint`` is a hover text of the cell.

@@ -16,6 +16,7 @@ FRAME_ROLES = (
     "band-warn",
     "band-danger",
     "band-ok",
+    "band-accent",
     "rail",
     "bar",
     "foot",
@@ -71,6 +72,7 @@ QFrame[role="band"] {{ background: {sunken}; border-radius: {r6}px; }}
 QFrame[role="band-warn"] {{ background: {warnbg}; border-radius: {r6}px; }}
 QFrame[role="band-danger"] {{ background: {dangerbg}; border-radius: {r6}px; }}
 QFrame[role="band-ok"] {{ background: {okbg}; border-radius: {r6}px; }}
+QFrame[role="band-accent"] {{ background: {accentbg}; border-radius: {r6}px; }}
 QFrame[role="rail"] {{ background: {rail}; border-right: {hair}px solid {border}; }}
 QFrame[role="bar"] {{ background: {surface}; border-bottom: {hair}px solid {border}; }}
 QFrame[role="bar"][state="past"] {{ background: {bronzebg}; border-bottom-color: {bronze}; }}
@@ -212,6 +214,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QSplitter::handle {{ background: {border}; }}
 QSplitter::handle:horizontal {{ width: {hair}px; }}
 QSplitter::handle:vertical {{ height: {hair}px; }}
+QSplitter[role="gap"]::handle {{ background: transparent; }}
 QSplitter::handle:hover {{ background: {accent}; }}
 
 QProgressBar {{ background: {sunken}; border: 0; border-radius: {px3}px; max-height: {px6}px;

@@ -70,16 +70,72 @@ class StatTile(Painted):
         painter.end()
 
 
+class StatBox(Painted):
+    """A number above its abbreviation, tinted where it was raised or lowered.
+
+    ``full`` is the name in full with what it means; ``change`` says why it is tinted.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._short, self._value = "", ""
+        self._change = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_stat(
+        self, short: str, value: int | None, *, full: str, change: int = 0, why: str = ""
+    ) -> None:
+        """Show a stat; ``None`` is not known."""
+        self._short = short
+        self._value = UNKNOWN if value is None else str(value)
+        self._change = change
+        words = "not known" if value is None else str(value)
+        self.setAccessibleName(", ".join(filter(None, (short, full, words, why))))
+        self.setToolTip("\n".join(filter(None, (f"{short}: {full}" if full else short, why))))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(Theme.current().px(38), Theme.current().px(46))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(Theme.current().px(30), Theme.current().px(46))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = Theme.current()
+        painter = QPainter(self)
+        rect = QRectF(self.rect())
+        ground, token = {1: ("okbg", "ok"), -1: ("dangerbg", "danger")}.get(
+            (self._change > 0) - (self._change < 0), ("sunken", "text")
+        )
+        edge = "border" if "contrast" in theme.name else ""
+        fill_rounded(painter, rect, ground, edge)
+        upper = rect.adjusted(0, theme.px(5), 0, -theme.px(20))
+        arrow = {1: "↑", -1: "↓"}.get((self._change > 0) - (self._change < 0), "")
+        draw_text(painter, upper, f"{arrow}{self._value}", theme.font("section"), token, CENTRE)
+        lower = rect.adjusted(0, theme.px(25), 0, -theme.px(4))
+        draw_text(painter, lower, self._short, theme.font("micro"), "text2", CENTRE)
+        painter.end()
+
+
 class TotalTile(QPushButton):
     """A total that opens its receipt: title, number, what it is out of, a receipt icon.
 
     Set ``alarm`` when the total is over its limit. ``clicked`` asks for the receipt; Space and
-    Enter work too.
+    Enter work too. ``flat`` leaves the card out where tiles stand in a band; ``token`` colours
+    the number.
     """
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        parent: QWidget | None = None,
+        *,
+        flat: bool = False,
+        token: str = "text",
+    ) -> None:
         super().__init__(parent)
         self._title = title
+        self._flat, self._token = flat, token
         self._number = ""
         self._rest = ""
         self._alarm = False
@@ -126,10 +182,11 @@ class TotalTile(QPushButton):
         theme = Theme.current()
         painter = QPainter(self)
         rect = QRectF(self.rect())
-        ground = "hover" if self._hovered else "surface"
-        edge = "danger" if self._alarm else "border"
-        fill_rounded(painter, rect, ground, edge, theme.metrics.card_radius)
-        pad = theme.px(12)
+        ground = "hover" if self._hovered else "" if self._flat else "surface"
+        edge = "danger" if self._alarm else "" if self._flat else "border"
+        if ground or edge:
+            fill_rounded(painter, rect, ground, edge, theme.metrics.card_radius)
+        pad = theme.px(8 if self._flat else 12)
         draw_text(
             painter,
             QRectF(pad, theme.px(6), rect.width() - 2 * pad, theme.px(20)),
@@ -138,13 +195,15 @@ class TotalTile(QPushButton):
             "text2",
         )
         line = QRectF(pad, theme.px(28), rect.width() - 2 * pad, theme.px(28))
-        token = "danger" if self._alarm else "text"
+        token = "danger" if self._alarm else self._token
         draw_text(painter, line, self._number, theme.font("figure"), token)
         width = theme.font_metrics("figure").horizontalAdvance(self._number)
         side = theme.px(15)
         rest = line.adjusted(width + theme.px(6), 0, -side - theme.px(4), 0)
         draw_text(painter, rest, self._rest, theme.font("small"), "text2")
-        spot = QRectF(line.right() - side, line.top(), side, line.height())
+        after = theme.font_metrics("small").horizontalAdvance(self._rest) if self._rest else 0
+        left = line.left() + width + after + theme.px(12) if self._flat else line.right() - side
+        spot = QRectF(min(left, line.right() - side), line.top(), side, line.height())
         paint_icon(painter, spot, "receipt", theme.color("text2"), side)
         painter.end()
 

@@ -1,0 +1,478 @@
+"""What the acts of the War Clan page do: they ask where that is needed, then call the services."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+
+from warclan.domain.receipts import Receipt
+from warclan.games.war_clan import ledger as led
+from warclan.games.war_clan.aftermath import glory_paid
+from warclan.games.war_clan.content_types import GodPower
+from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome
+from warclan.gui.pages.armies.ask import AskPopover
+from warclan.gui.pages.clans import hall_rows, joining, power_rows, words
+from warclan.gui.pages.clans.choose import Choice, ChoosePopover
+from warclan.gui.pages.clans.confirm import ConfirmPopover
+from warclan.gui.pages.clans.correct import CorrectPopover
+from warclan.gui.pages.clans.disband import DisbandPopover
+from warclan.gui.widgets.fact_rows import Fact
+from warclan.text.numbers import plural, signed
+
+if TYPE_CHECKING:
+    from warclan.gui.pages.clans.page import ClansPage
+    from warclan.services.clan_battles import ClanAfter
+    from warclan.services.clan_phases import Rolled
+    from warclan.services.clan_shown import TakeBack
+    from warclan.services.clans import Clans
+
+LARGEST = 1024 * 1024
+"""Bytes of a picture."""
+REROLLS = 40
+"""Rolls for a random God Power before it is left to the owner."""
+
+
+class Doing:
+    """Carries out the acts on the clan and the warrior on show."""
+
+    def __init__(self, page: "ClansPage") -> None:
+        self.page = page
+
+    # --- short ways -----------------------------------------------------------------------------
+
+    @property
+    def clans(self) -> "Clans":
+        """The service."""
+        return self.page.context.workspace.clans
+
+    @property
+    def _id(self) -> str:
+        return self.page.opened.id if self.page.opened is not None else ""
+
+    @property
+    def _version(self) -> int | None:
+        return self.page.opened.version if self.page.opened is not None else None
+
+    def act(self, *entries: led.AnyEntry, told: str = "") -> bool:
+        """Write entries as one step; whether that was done."""
+        done = self.page.context.write(
+            self.clans.act, self._id, entries, expected_version=self._version, told=told
+        )
+        return done is not None
+
+    def _write(self, entry: led.AnyEntry) -> None:
+        self.act(entry)
+
+    def phase_act(self, entries: Sequence[led.AnyEntry]) -> bool:
+        """Write entries of the open phase; whether that was done."""
+        done = self.page.context.write(
+            self.clans.phase_act, self._id, tuple(entries), expected_version=self._version
+        )
+        return done is not None
+
+    def _anchor(self) -> QWidget:
+        return self.page.anchor()
+
+    # --- warriors -------------------------------------------------------------------------------
+
+    def hire(self) -> None:
+        """Offer every type that may join; the popover stays for the next one."""
+        view = self.page.view
+        if view is None:
+            return
+        popover = ChoosePopover("Hire a warrior", self.page, verb="Hire", stays=True)
+        popover.open_for(self._anchor(), joining.candidates(view.clan, view.book))
+
+        def chosen(type_id: str) -> None:
+            now = self.page.view
+            if now is not None and self.act(joining.member(now.clan, now.book, type_id)):
+                after = self.page.view
+                if after is not None:
+                    popover.offer(joining.candidates(after.clan, after.book))
+
+        popover.chosen.connect(chosen)
+
+    def disband(self) -> None:
+        """Show what disbanding pays and takes, then do it."""
+        view, key = self.page.view, self.page.warrior_key
+        if view is None or key not in view.clan.warriors:
+            return
+        name = view.clan.warriors[key].name
+        popover = DisbandPopover(view, key, self.page)
+        popover.confirmed.connect(lambda entry: self.act(entry, told=f"{name} is disbanded."))
+        popover.ask(self._anchor())
+
+    def rename_warrior(self) -> None:
+        """Ask for another name of the warrior."""
+        view, key = self.page.view, self.page.warrior_key
+        if view is None or key not in view.clan.warriors:
+            return
+        asked = AskPopover("Name of the warrior", self.page, button="Name it")
+        clan = self._id
+        asked.answered.connect(
+            lambda text: self.page.context.write(self.clans.rename_warrior, clan, key, text)
+        )
+        asked.ask(self._anchor(), view.clan.warriors[key].name)
+
+    def choose_picture(self, warrior: str) -> None:
+        """Ask for a picture file for a warrior, or with "" for the clan."""
+        chosen, _filter = QFileDialog.getOpenFileName(
+            self.page, "Choose a picture", "", "Pictures (*.png *.jpg *.jpeg)"
+        )
+        if chosen:
+            self.take_picture(warrior, Path(chosen))
+
+    def take_picture(self, warrior: str, path: Path) -> None:
+        """Give a warrior ("": the clan) the picture in a file; too big a file is refused."""
+        try:
+            size = path.stat().st_size
+            data = path.read_bytes() if size <= LARGEST else b""
+        except OSError as error:
+            self.page.context.messages.error(f"{path.name} cannot be read: {error.strerror}.")
+            return
+        if size > LARGEST:
+            self.page.context.messages.error(
+                f"{path.name} has {size / LARGEST:.1f} MB; make the picture smaller than 1 MB."
+            )
+            return
+        self.page.context.write(self.clans.set_picture, self._id, warrior, data)
+
+    def remove_picture(self, warrior: str) -> None:
+        """Take a picture away."""
+        self.page.context.write(self.clans.remove_picture, self._id, warrior)
+
+    # --- items ----------------------------------------------------------------------------------
+
+    def move_item(self, item: str, giver: str, taker: str) -> None:
+        """Move a thing; a refused move says which limit."""
+        view = self.page.view
+        if view is None or view.is_past:
+            return
+        reason = hall_rows.may_move(view.clan, view.book, item, giver, taker)
+        if reason.sign == "no":
+            self.page.context.messages.say(reason.text, "warning")
+            return
+        name = words.item_name(view.book, item)
+        to = hall_rows.holder_name(view.clan, taker)
+        self.act(led.Equipped(moves=((item, giver, taker),)), told=f"{name} to {to}.")
+
+    def buy(self) -> None:
+        """Offer everything that can be bought."""
+        view = self.page.view
+        if view is None:
+            return
+        popover = ChoosePopover("Buy an item", self.page, verb="Buy", stays=True)
+
+        def offer() -> list[Choice]:
+            now = self.page.view
+            rows = hall_rows.ware_rows(now.clan, now.book) if now is not None else []
+            return [
+                Choice(row.item, row.name, f"{row.category} · {row.effect}", row.price, row.reason)
+                for row in rows
+            ]
+
+        def chosen(item: str) -> None:
+            if self.act(led.Bought(item=item)):
+                popover.offer(offer())
+
+        popover.chosen.connect(chosen)
+        popover.open_for(self._anchor(), offer())
+
+    def sell(self) -> None:
+        """Sell the focused thing of the Treasure Hall for its listed value."""
+        row = self.page.clan_pane.hall.hall_row
+        if row is None:
+            self.page.context.messages.say("Choose something in the Treasure Hall to sell.")
+        elif row.resale is None:
+            self.page.context.messages.say(
+                f"No resale value is listed for {row.name}, so it cannot be sold (WC-R31).",
+                "warning",
+            )
+        else:
+            self.act(led.Sold(item=row.item), told=f"{row.name} sold for {row.resale} Glory.")
+
+    # --- God Powers -----------------------------------------------------------------------------
+
+    def imprint(self) -> None:
+        """Imprint: from the powers a power on a warrior, from the roster a warrior with a power."""
+        view = self.page.view
+        if view is None:
+            return
+        row = self.page.clan_pane.powers.current
+        if self.page.pane == "clan" and self.page.clan_pane.tab == "powers" and row is not None:
+            if row.warrior:
+                self.page.context.messages.say(f"{row.name} is Imprinted already: {row.owner}.")
+            else:
+                self._imprint_power(row.power)
+        else:
+            self._imprint_warrior(self.page.warrior_key)
+
+    def _imprint_power(self, power: str) -> None:
+        view = self.page.view
+        if view is None:
+            return
+        name = words.power_name(view.book, power)
+        popover = ChoosePopover(
+            f"Imprint {name} on",
+            self.page,
+            verb="Imprint on",
+            unit="",
+            preview=lambda key: power_rows.taken_away(view.clan, view.book, power, key),
+        )
+        popover.chosen.connect(lambda key: self._imprinted(power, key))
+        rows = power_rows.imprint_rows(view.clan, view.book, power)
+        popover.open_for(
+            self._anchor(),
+            [Choice(row.warrior, row.name, row.type, None, row.reason) for row in rows],
+        )
+
+    def _imprint_warrior(self, warrior: str) -> None:
+        view = self.page.view
+        if view is None or warrior not in view.clan.warriors:
+            return
+        name = view.clan.warriors[warrior].name
+        popover = ChoosePopover(
+            f"Imprint {name} with",
+            self.page,
+            verb="Imprint with",
+            unit="",
+            preview=lambda power: power_rows.taken_away(view.clan, view.book, power, warrior),
+            empty="The clan has no God Power that could be Imprinted.",
+        )
+        popover.chosen.connect(lambda power: self._imprinted(power, warrior))
+        choices = []
+        for power in view.clan.powers:
+            rows = power_rows.imprint_rows(view.clan, view.book, power)
+            found = next(row for row in rows if row.warrior == warrior)
+            known = view.book.content.powers.get(power)
+            effect = known.effect if known is not None and known.effect else "effect not entered"
+            choices.append(
+                Choice(power, words.power_name(view.book, power), effect, None, found.reason)
+            )
+        popover.open_for(self._anchor(), choices)
+
+    def _imprinted(self, power: str, warrior: str) -> None:
+        view = self.page.view
+        if view is not None:
+            told = f"{view.clan.warriors[warrior].name}: {words.power_name(view.book, power)}."
+            self.act(led.Imprinted(power=power, warrior=warrior), told=f"Imprinted {told}")
+
+    def power_random(self) -> None:
+        """Roll on the God Power Table and buy what it says; known ones are rolled again."""
+        for _ in range(REROLLS):
+            found = self.roll("power", None)
+            if found is None:
+                return
+            if isinstance(found.row, GodPower):
+                entry = led.GainedPower(power=found.row.id, source="random")
+                self.act(entry, told=f"Rolled {found.result}: {found.row.name}.")
+                return
+            if found.refusal is None or found.refusal.rule not in ("WC-R16", "WC-R17"):
+                break
+        reason = found.refusal.reason if found is not None and found.refusal is not None else ""
+        self.page.context.messages.say(reason or "The table gives no new God Power.", "warning")
+
+    def power_chosen(self) -> None:
+        """Offer the God Powers that can be bought by choice."""
+        self._offer_powers("chosen", "Choose a God Power", "Buy")
+
+    def power_found(self) -> None:
+        """Offer the God Powers that may be found in play, bound ones too."""
+        self._offer_powers("campaign", "Found in play", "Found")
+
+    def _offer_powers(self, source: str, title: str, verb: str) -> None:
+        view = self.page.view
+        if view is None:
+            return
+        popover = ChoosePopover(title, self.page, verb=verb)
+        rows = power_rows.offer_rows(view.clan, view.book, source)
+        bound = {row.power for row in rows if row.bound}
+        price = power_rows.PRICES.get(source, 0)
+
+        def chosen(power: str) -> None:
+            if power in bound and source == "campaign":
+                self.act(led.Rediscovered(power=power, source=source))
+            else:
+                self.act(led.GainedPower(power=power, source=source))
+
+        popover.chosen.connect(chosen)
+        popover.open_for(
+            self._anchor(),
+            [
+                Choice(
+                    row.power,
+                    row.name,
+                    f"Godspark {words.number(row.cost)} · {row.effect or 'effect not entered'}",
+                    price,
+                    row.reason,
+                )
+                for row in rows
+            ],
+        )
+
+    # --- dice and battles -----------------------------------------------------------------------
+
+    def roll(self, table: str, typed: int | None) -> "Rolled | None":
+        """Roll on a table, or read what the real dice show; ``None`` when that was refused."""
+
+        def rolled() -> "Rolled":
+            return self.clans.roll(self._id, table, typed=typed)
+
+        return self.page.context.write(rolled)
+
+    def glory_paid(self) -> Receipt | None:
+        """What the last battle pays by the content's figures; ``None`` without a battle."""
+        view = self.page.view
+        if view is None:
+            return None
+        fought = [entry for entry in view.ledger if isinstance(entry, led.Fought)]
+        if not fought:
+            return None
+        last = fought[-1]
+        kills = sum(number for _warrior, number in last.kills)
+        return glory_paid(view.book, last.result, last.victory_points, kills)
+
+    def battle_words(self) -> str:
+        """The last battle as a reason for Glory."""
+        view = self.page.view
+        fought = [e for e in view.ledger if isinstance(e, led.Fought)] if view is not None else []
+        return f"{fought[-1].scenario}, {fought[-1].result}" if fought else ""
+
+    def battle_preview(self, outcome: ScenarioOutcome) -> "tuple[ClanAfter, ...]":
+        """What recording a battle would write."""
+        context = self.page.context
+        return context.read(context.workspace.clan_battles.preview, outcome) or ()
+
+    def record_battle(self, outcome: ScenarioOutcome) -> bool:
+        """Record a battle for every clan of this database that fought it."""
+        versions = {self._id: self._version or 0}
+        done = self.page.context.write(
+            self.page.context.workspace.clan_battles.record,
+            outcome,
+            way="typed",
+            versions=versions,
+            told="The battle is recorded.",
+        )
+        return done is not None
+
+    def all_warriors(self, clan_id: str) -> tuple[str, ...]:
+        """The keys of all warriors of another clan, nothing for a stranger."""
+        rows = {row.id for row in self.page.rows}
+        if clan_id not in rows:
+            return ()
+        opened = self.page.context.read(self.clans.open, clan_id)
+        return tuple(opened.clan.warriors) if opened is not None else ()
+
+    # --- taking back ----------------------------------------------------------------------------
+
+    def take_back(self) -> None:
+        """Take back the focused entry of the ledger, after saying what goes with it."""
+        number = self.page.clan_pane.ledger.tree.current_number + 1
+        opened = self.page.opened
+        if opened is None or number <= 0:
+            self.page.context.messages.say("Choose an entry of the ledger first.")
+            return
+        found = opened.take_back(number)
+        self._confirm_back(
+            "Take this back?",
+            found,
+            "Take it back",
+            lambda: self.page.context.write(self.clans.take_back, opened.id, number),
+        )
+
+    def take_back_battle(self) -> None:
+        """Take back the last battle with all it caused, after naming it."""
+        opened = self.page.opened
+        if opened is None or not opened.battles:
+            self.page.context.messages.say("There is no battle to take back.")
+            return
+        mark = opened.battles[-1]
+        if not mark.id:
+            self.page.context.messages.say("This battle was not recorded as one; undo its steps.")
+            return
+        found = opened.take_back_battle(mark.id)
+        self._confirm_back(
+            f"Take back battle {mark.ordinal}, {mark.scenario}, with all it caused?",
+            found,
+            f"Take back {plural(len(found.words), 'entry', 'entries')}",
+            lambda: self.page.context.write(self.clans.take_back_battle, opened.id, mark.id),
+        )
+
+    def _confirm_back(
+        self, title: str, found: "TakeBack", button: str, then: Callable[[], object]
+    ) -> None:
+        facts = [Fact(text, icon="undo") for text in found.words]
+        remark = f"Glory changes by {signed(found.glory)}. Undo brings it back."
+        refusal = f"{found.refusal.reason} ({found.refusal.rule})" if found.refusal else ""
+        popover = ConfirmPopover(title, facts, button, self.page, remark=remark, refusal=refusal)
+        popover.confirmed.connect(then)
+        popover.ask(self._anchor())
+
+    # --- the clan -------------------------------------------------------------------------------
+
+    def rename_clan(self) -> None:
+        """Ask for another name of the clan."""
+        row = self.page.chosen_clan
+        if row is None:
+            return
+        clan, name = row
+        asked = AskPopover("Name of the clan", self.page, button="Name it")
+        asked.answered.connect(lambda text: self.page.context.write(self.clans.rename, clan, text))
+        asked.ask(self._anchor(), name)
+
+    def move_to_folder(self) -> None:
+        """Ask for a folder and put the clan there."""
+        row = self.page.chosen_clan
+        if row is None:
+            return
+        clan = row[0]
+        folder = next((each.folder for each in self.page.rows if each.id == clan), "")
+        asked = AskPopover("Folder", self.page, placeholder="No folder", button="Move it there")
+        asked.answered.connect(
+            lambda text: self.page.context.write(self.clans.move_to_folder, clan, text)
+        )
+        asked.ask(self._anchor(), folder)
+
+    def note(self) -> None:
+        """Ask for a line of the chronicle."""
+        asked = AskPopover("Note for the chronicle", self.page, button="Write it")
+        asked.answered.connect(lambda text: text and self.act(led.Noted(text=text)))
+        asked.ask(self._anchor(), "")
+
+    def correct(self) -> None:
+        """Ask what is to be set right."""
+        view = self.page.view
+        if view is not None:
+            popover = CorrectPopover(view, self.page.warrior_key, self.page)
+            popover.confirmed.connect(self._write)
+            popover.ask(self._anchor())
+
+    def reconcile(self) -> None:
+        """Prove the stored totals from the ledger and say what came of it."""
+        faults = self.page.context.read(self.clans.reconcile, self._id)
+        if faults is None:
+            return
+        if not faults:
+            self.page.clan_pane.ledger.show_fault("", "")
+            self.page.context.messages.say("Proven: the ledger gives every total.", "ok")
+            return
+        first = faults[0]
+        where = f"Entry {first.entry}" if first.entry else "The totals"
+        self.page.clan_pane.ledger.show_fault(
+            f"{where}: expected {first.expected}, found {first.found}", first.words
+        )
+        self.page.clan_pane.show_tab("ledger")
+
+    # --- menus ----------------------------------------------------------------------------------
+
+    def warrior_menu(self, anchor: QWidget, place: QPoint | None = None) -> None:
+        """What can be done with the warrior on show."""
+        acts = self.page.context.acts
+        menu = QMenu(self.page)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for key in ("improve", "equip", "imprint", "name", "picture", "no_picture", "disband"):
+            action = menu.addAction(acts.hint(f"clans.{key}"))
+            action.triggered.connect(lambda _on=False, act=f"clans.{key}": acts.run(act))
+        menu.popup(anchor.mapToGlobal(place or anchor.rect().bottomLeft()))
