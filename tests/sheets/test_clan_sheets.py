@@ -62,6 +62,14 @@ def test_a_bonus_without_its_weapon_is_told_as_dormant(sheet: TableSheet) -> Non
     assert ("Dormant", "Flung Axe +1") in line(sheet, "Warriors", "Ulf").details
 
 
+def test_abbreviations_are_explained_by_name_or_meaning(sheet: TableSheet) -> None:
+    assert section(sheet, "Warriors").remark.startswith("HP Health · SP Speed · MA Melee skill")
+    facts = facts_book()
+    clan = fold((led.Founded(name="F"), led.Hired(warrior="a", type="jarl", name="J")), facts)
+    told = section(clan_sheet(clan, facts), "Warriors").remark
+    assert "SP inches moved per move" in told
+
+
 def test_injuries_and_animals_are_told(sheet: TableSheet) -> None:
     hurt = dict(line(sheet, "Warriors", "Þorbjörg").details)
     assert hurt["Injuries"] == "Lame"
@@ -79,7 +87,7 @@ def test_the_hall_is_listed_by_category_with_prices(sheet: TableSheet) -> None:
         "8",
         "2",
     )
-    assert line(sheet, "Treasure Hall", "Flung").cells[2] == 'ST 1 6", Hurled'
+    assert line(sheet, "Treasure Hall", "Flung").cells[2] == "ST 1 RN 6, Hurled"
 
 
 def test_god_powers_show_present_and_base_cost(sheet: TableSheet) -> None:

@@ -76,7 +76,7 @@ def _roster(clan: Clan, book: Book) -> TableSection:
     )
     leaders_first = sorted(clan.warriors.values(), key=lambda each: not book.type_of(each).leader)
     lines = tuple(_warrior(clan, book, each) for each in leaders_first)
-    explained = ", ".join(f"{kind.key} {kind.name}" for kind in kinds if kind.name)
+    explained = words.stats_explained(book)
     return TableSection(
         "Warriors", columns, lines, plural(len(lines), "model", "models"), explained
     )

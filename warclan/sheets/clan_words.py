@@ -1,5 +1,6 @@
 """Warriors, items and God Powers of a War Clan in words, for sheets and cards."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -43,6 +44,18 @@ def stat_kinds(book: Book) -> tuple[StatKind, ...]:
     return tuple(known.values())
 
 
+def stats_explained(book: Book) -> str:
+    """What the abbreviations stand for, or mean where their names are not known."""
+    parts = []
+    for kind in stat_kinds(book):
+        meaning = re.split(r"[;.,(]", kind.meaning)[0].strip()
+        if kind.name:
+            parts.append(f"{kind.key} {kind.name}")
+        elif meaning:
+            parts.append(f"{kind.key} {meaning[:1].lower()}{meaning[1:]}")
+    return " · ".join(parts)
+
+
 def stat_words(book: Book, warrior: Warrior) -> tuple[tuple[str, str], ...]:
     """Every Stat with its present Rating; an improved or injured one shows what it was."""
     return tuple((kind.key, dash(rating(book, warrior, kind.key))) for kind in stat_kinds(book))
@@ -70,10 +83,10 @@ def ability_words(abilities: Iterable[AbilityRating], bonus: Counter[str] | None
 
 
 def attack_words(attack: Attack, warrior: Warrior | None = None) -> str:
-    """An attack with its present ST: "Hall Sword ST 3 ML, Daze (2)"."""
+    """An attack with its present ST: "Hall Sword ST 3 ML, Daze (2)", "Bow ST 1 RN 18"."""
     bonus = warrior.attack_bonus[attack.name] if warrior is not None else 0
     strength = None if attack.strength is None else attack.strength + bonus
-    reach = "ML" if attack.melee else "–" if attack.reach is None else f'{attack.reach}"'
+    reach = "ML" if attack.melee else f"RN {dash(attack.reach)}"
     known = warrior.ability_bonus if warrior is not None and warrior.recruited else None
     abilities = ability_words(attack.abilities, known)
     improved = f" (+{bonus})" if bonus else ""
