@@ -10,8 +10,10 @@ from warclan.games.myths_at_war.deck import Deck
 from warclan.services.changes import ChangeSet
 from warclan.services.decks import Decks
 from warclan.services.errors import RefusedError
-from warclan.services.samples import SOURCE, examples_folder
+from warclan.services.samples import examples_folder
 
+SOURCE = "starter"
+"""The source that starter decks carry; a duplicate of one is the owner's own."""
 FILE = "starter-decks.json"
 FOLDER = "Starters"
 

@@ -261,7 +261,7 @@ def test_the_deck_says_how_many_are_missing(page: DecksPage) -> None:
 
 
 def test_the_deck_is_named_in_the_head(opened: OpenWindow, page: DecksPage) -> None:
-    assert opened.window.header.crumbs.parts == ("Decks", NAME)
+    assert list(opened.window.header.crumbs.parts) == ["Decks", NAME]
     page.go_up()
-    assert opened.window.header.crumbs.parts == ("Decks",)
+    assert list(opened.window.header.crumbs.parts) == ["Decks"]
     assert not page.is_open

@@ -154,7 +154,7 @@ class DecksPage(Page):
         for shown, part, most in zip(self.deck_cards, parts, least, strict=True):
             groups = shown_groups(deck, part, self.catalogue, problems)
             shown.show_deck(groups, deck.size(part), most)
-            self.bench.area.set_count(shown.title, f"{deck.size(part)} of {most}")
+            self.bench.area.set_count(shown.title.split()[0], f"{deck.size(part)} of {most}")
 
     def _show_pool(self, deck: Deck) -> None:
         found = counts(deck, self.catalogue)

@@ -46,7 +46,7 @@ class WorkArea(QWidget):
         self.tabs = QTabBar(self.side)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Parts of the deck")
         self.tabs.currentChanged.connect(self._turned)
         self._side.addWidget(self.tabs)
