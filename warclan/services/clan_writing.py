@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -95,6 +96,10 @@ class ClanDesk:
         self._library = library
 
     # Reading ---------------------------------------------------------------------------------
+
+    def now(self) -> datetime:
+        """The present moment, by the clock the clans are written with."""
+        return self._desk.clock()
 
     def open(self, clan_id: str) -> OpenClan:
         """One clan. Raises :class:`NoSuchRecordError` when it is gone or put away."""

@@ -121,3 +121,14 @@ def test_a_clan_goes_out_and_comes_back(run: Run, ravens: str, tmp_path: Path) -
     assert torn.code == 1
     assert "Entry 4: expected a key of its own" in torn.out
     assert run("clan", "import", str(tmp_path / "nothing.json")).code == 3
+
+
+def test_the_sheets_of_a_clan_are_printed(run: Run, ravens: str, tmp_path: Path) -> None:
+    out = tmp_path / "ravens.pdf"
+    parts = ("--part", "clan", "--part", "warriors", "--part", "log")
+    done = run("clan", "print", "Ravens", "--out", str(out), *parts, "--json").data
+    assert done["pages"] >= 3
+    assert out.read_bytes().startswith(b"%PDF")
+    assert run("clan", "print", "Ravens", "--out", str(out), "--battle", "1").code == 3
+    assert run("clan", "print", "Ravens", "--out", str(out), "--part", "songs").code == 3
+    assert run("clan", "print", "Ravens", "--out", str(out), "--paper", "A9").code == 2

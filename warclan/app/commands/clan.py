@@ -8,6 +8,7 @@ import msgspec
 import typer
 
 from warclan.app.commands.clan_battle import battle
+from warclan.app.commands.clan_printing import print_sheets
 from warclan.app.commands.clan_words import (
     act_lines,
     as_option,
@@ -345,6 +346,7 @@ def phase(
 
 
 app.command("battle")(battle)
+app.command("print")(print_sheets)
 
 
 @app.command("export")
