@@ -40,6 +40,7 @@ COMMANDS: Mapping[str, Command] = {
     "replay": Command("replay", "replay"),
     "matches": Command("matches", group=True),
     "clan": Command("clan", group=True),
+    "deck": Command("deck", group=True),
     "rules": Command("rules", "rules"),
     "case": Command("case", "case"),
     "packs": Command("packs", group=True),
