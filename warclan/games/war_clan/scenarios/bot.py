@@ -5,6 +5,7 @@ all other questions it answers by simple habits.
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from warclan.domain.chance import Chance
@@ -12,12 +13,12 @@ from warclan.engine.ask import PASS
 from warclan.engine.bots import AnyBot
 from warclan.engine.bound import Bindings
 from warclan.engine.requests import Request
-from warclan.games.war_clan.scenarios.falls import base_of
 from warclan.games.war_clan.scenarios.field import Field, Strike
-from warclan.games.war_clan.scenarios.fighting import AVERAGE, HOLD, MARGIN, acts, goal_of
+from warclan.games.war_clan.scenarios.fighting import AVERAGE, HOLD, MARGIN, acts, bases_of, goal_of
 from warclan.games.war_clan.scenarios.placement import counts_in
 from warclan.games.war_clan.scenarios.setup import ROLL
 from warclan.games.war_clan.scenarios.state import FieldState
+from warclan.games.war_clan.scenarios.table import QUARTERS
 
 _AT_LEAST = (36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1)
 """Of 36 rolls of two dice those with at least so much, from 0 to 12."""
@@ -33,11 +34,43 @@ def chance_of(needed: int) -> float:
 def harm_of(table: Field, state: FieldState, target: int, strike: Strike) -> tuple[float, float]:
     """The share of the target's HP an attack takes on average, and the chance that it falls."""
     foe = table.models[target]
-    hit = chance_of(AVERAGE + foe.defence - strike.skill)
-    resisted = AVERAGE + foe.resistance - strike.strength
-    hp = state.hp[target]
-    lost = sum(chance_of(resisted + MARGIN * step) for step in range(hp))
-    return hit * lost / hp, hit * chance_of(resisted + MARGIN * (hp - 1))
+    return _harm(
+        AVERAGE + foe.defence - strike.skill,
+        AVERAGE + foe.resistance - strike.strength,
+        state.hp[target],
+    )
+
+
+@lru_cache(maxsize=4096)
+def _harm(needed: int, resisted: int, hp: int) -> tuple[float, float]:
+    lost = falls = 0.0
+    for hit in range(max(2, needed), 13):
+        chance = chance_of(hit) - chance_of(hit + 1)
+        least = resisted - max(0, hit - needed)
+        lost += chance * sum(chance_of(least + MARGIN * step) for step in range(hp))
+        falls += chance * chance_of(least + MARGIN * (hp - 1))
+    return lost / hp, falls
+
+
+class _Sight:
+    """What the computer player sees of a view, looked at once for each question."""
+
+    def __init__(self, table: Field, view: FieldState, seat: int) -> None:
+        self.bases = bases_of(table, view)
+        self.counter = table.counter(view.scenario)
+        self.quarter = [""] * len(self.bases)
+        totals = {where: [0] * table.seats for where in QUARTERS}
+        if self.counter == "rites":
+            for index, base in enumerate(self.bases):
+                where = counts_in(table.size, base)[0] if base is not None else ""
+                if where:
+                    self.quarter[index] = where
+                    totals[where][table.models[index].seat] += max(0, view.worth[index])
+        self.balance: dict[str, tuple[int, int]] = {}
+        """Own and best opposing Glory by quarter."""
+        for where, each in totals.items():
+            mine = each.pop(seat)
+            self.balance[where] = (mine, max(each))
 
 
 class Steady:
@@ -60,10 +93,11 @@ class Steady:
     def model(self, view: FieldState, request: Request[Any]) -> str:
         """The model with the weightiest act; the act is remembered for the next question."""
         best, self._planned = -1.0, ("", "")
+        sight = _Sight(self._table, view, self._seat)
         for key in request.plain()["options"]:
             index = self._table.index[key]
-            for act in acts(self._table, view, index):
-                weight = self._weight(view, index, act)
+            for act in acts(self._table, view, index, sight.bases):
+                weight = self._weight(view, sight, index, act)
                 if weight > best:
                     best, self._planned = weight, (key, act)
         return self._planned[0]
@@ -74,8 +108,9 @@ class Steady:
         if key == request.context[0]:
             return act
         index = self._table.index[request.context[0]]
+        sight = _Sight(self._table, view, self._seat)
         options = request.plain()["options"]
-        weights = [self._weight(view, index, each) for each in options]
+        weights = [self._weight(view, sight, index, each) for each in options]
         return str(options[weights.index(max(weights))])
 
     def champion(self, view: FieldState, request: Request[Any]) -> str:
@@ -97,69 +132,57 @@ class Steady:
 
     # Weights -----------------------------------------------------------------------------------
 
-    def _weight(self, view: FieldState, index: int, act: str) -> float:
+    def _weight(self, view: FieldState, sight: _Sight, index: int, act: str) -> float:
         """What an act is worth now; 1 is about one opposing model felled."""
         kind, _colon, what = act.partition(":")
         if kind in ("strike", "shoot"):
-            return self._fight(view, index, self._table.index[what], kind)
+            return self._fight(view, sight, index, self._table.index[what], kind)
         if act == HOLD:
-            return 0.02 + (0.1 if self._holds_ground(view, index) else 0.0)
+            return 0.12 if self._holds_ground(view, sight, index) else 0.02
+        mine = sight.bases[index]
         goal = goal_of(self._table, view, index, act)
-        mine = base_of(self._table, view, index)
         if goal is None or mine is None:
             return 0.0
         away = max(0.0, mine.centre.to(goal[0]) - goal[1])
         near = 1.0 / (1.0 + away / max(1.0, 2.0 * self._table.models[index].speed))
         if kind == "go" and what != "stage":
-            return self._ground(view, index, what) * near
-        return {"marker": 0.7, "raid": 0.25 + 0.05 * view.round, "chase": 0.15, "go": 0.12}[
-            kind
-        ] * near
+            return self._ground(view, sight, index, what) * near
+        if kind == "raid":
+            return (0.1 + 0.08 * view.round) * near
+        return _WALKS[kind] * near
 
-    def _fight(self, view: FieldState, index: int, target: int, kind: str) -> float:
+    def _fight(self, view: FieldState, sight: _Sight, index: int, target: int, kind: str) -> float:
         model = self._table.models[index]
         strike = model.melee if kind == "strike" else model.ranged
         if strike is None:
             return 0.0
         lost, falls = harm_of(self._table, view, target, strike)
         prize = 1.0
-        if self._table.counter(view.scenario) == "praise":
+        if sight.counter == "praise":
             mine, theirs = index in view.champion, target in view.champion
             prize = (4.0 if theirs else 1.5) if mine else (1.2 if theirs else 0.8)
-        return 0.4 * lost + falls * prize + 0.05
+        return 0.15 + lost + falls * prize
 
-    def _holds_ground(self, view: FieldState, index: int) -> bool:
+    def _holds_ground(self, view: FieldState, sight: _Sight, index: int) -> bool:
         """Whether the model counts in a quarter that its side would lose without it."""
-        if self._table.counter(view.scenario) != "rites":
-            return False
-        base = base_of(self._table, view, index)
-        where = counts_in(self._table.size, base)[0] if base is not None else ""
+        where = sight.quarter[index]
         if not where:
             return False
-        mine, theirs = self._balance(view, where)
+        mine, theirs = sight.balance[where]
         return mine > theirs >= mine - view.worth[index]
 
-    def _ground(self, view: FieldState, index: int, where: str) -> float:
+    def _ground(self, view: FieldState, sight: _Sight, index: int, where: str) -> float:
         """What going to a quarter is worth: most where it would turn the balance."""
-        if self._holds_ground(view, index):
+        if self._holds_ground(view, sight, index):
             return 0.05
-        mine, theirs = self._balance(view, where)
+        mine, theirs = sight.balance[where]
         if mine > theirs:
             return 0.05
-        return 0.6 if mine + view.worth[index] > theirs else 0.2
+        return 0.6 if mine + view.worth[index] > theirs else 0.3
 
-    def _balance(self, view: FieldState, where: str) -> tuple[int, int]:
-        """Own and best opposing Glory in a quarter."""
-        totals = [0] * self._table.seats
-        for model in self._table.models:
-            if not view.hp[model.index]:
-                continue
-            base = base_of(self._table, view, model.index)
-            if base is not None and counts_in(self._table.size, base)[0] == where:
-                totals[model.seat] += max(0, view.worth[model.index])
-        mine = totals.pop(self._seat)
-        return mine, max(totals)
 
+_WALKS: Mapping[str, float] = {"marker": 0.7, "chase": 0.4, "go": 0.3}
+"""What walks are worth beside one that ends in a blow."""
 
 _HABITS: Mapping[str, Callable[[Steady, FieldState, Any], Any]] = {
     "activate.model": Steady.model,

@@ -5,13 +5,12 @@ listed in ``ASSUMPTIONS`` and printed with every report. Everything goes through
 and requests as a match at the table, so Praise, Rites and points are the real rules.
 """
 
-import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from warclan.engine.ask import choose_one, roll
 from warclan.engine.rules import rule
 from warclan.games.war_clan.scenarios import events
-from warclan.games.war_clan.scenarios.falls import NOBODY, base_of, fall, place_of, standing
+from warclan.games.war_clan.scenarios.falls import NOBODY, base_of, fall, place_of
 from warclan.games.war_clan.scenarios.field import Field, FieldPlay, Strike, zones_of
 from warclan.games.war_clan.scenarios.measures import open_ones, see_kills, use_marker
 from warclan.games.war_clan.scenarios.state import MIL, FieldState, Spot, spot
@@ -28,7 +27,7 @@ from warclan.games.war_clan.scenarios.table import (
 HOLD = "hold"
 AVERAGE = 7
 """What two dice must reach when skill and defence are alike."""
-MARGIN = 3
+MARGIN = 2
 """Every so much above the number needed costs the target one HP more."""
 CLOSE = 0.005
 """Inches between two bases that count as contact: places are whole thousandths."""
@@ -37,8 +36,8 @@ ASSUMPTIONS = (
     "In a Round the players roll a die for the order, then activate one model each in turn.",
     "A model moves up to SP and strikes, or shoots without moving, or moves up to twice SP.",
     "An attack hits on 2D6 of 7 + the target's DF − the attacker's MA (melee) or RA (ranged).",
-    "A hit harms on 2D6 of 7 + the target's RS − the attack's ST.",
-    "Harm costs 1 HP, and 1 more for every 3 above the number needed; at 0 HP a model falls.",
+    "A hit harms on 2D6 of 7 + the target's RS − the attack's ST − what the hit had to spare.",
+    "Harm costs 1 HP, and 1 more for every 2 above the number needed; at 0 HP a model falls.",
     "Each model uses its strongest melee and its strongest ranged attack.",
     "Armour, shields and items count only as far as they are in its Stats.",
     "Models go straight and round nothing; terrain, sight and cover are left out.",
@@ -63,24 +62,36 @@ _TURNS = (
 # Moving ----------------------------------------------------------------------------------------
 
 
-def _free(table: Field, state: FieldState, index: int, at: Point) -> bool:
+Bases = Sequence[Base | None]
+"""The base of every model that stands on the table, by index."""
+
+
+def bases_of(table: Field, state: FieldState) -> Bases:
+    """Where everybody stands."""
+    return [
+        base_of(table, state, model.index) if state.hp[model.index] else None
+        for model in table.models
+    ]
+
+
+def _free(table: Field, bases: Bases, index: int, at: Point) -> bool:
     """Whether the model could stand there: on the table and on nobody's base."""
-    base = Base(at, table.models[index].radius)
-    if not table.size.holds(base):
+    radius = table.models[index].radius
+    x, y = at.x, at.y
+    if not (radius <= x <= table.size.width - radius and radius <= y <= table.size.height - radius):
         return False
-    for model in table.models:
-        other = state.at[model.index]
-        if other is None or model.index == index or not state.hp[model.index]:
+    for other, base in enumerate(bases):
+        if base is None or other == index:
             continue
-        away = math.hypot(at.x - other[0] / MIL, at.y - other[1] / MIL)
-        if away < base.radius + model.radius:
+        near = radius + base.radius
+        if (x - base.centre.x) ** 2 + (y - base.centre.y) ** 2 < near * near:
             return False
     return True
 
 
-def contact(table: Field, state: FieldState, index: int, target: int) -> Spot | None:
+def contact(table: Field, state: FieldState, bases: Bases, index: int, target: int) -> Spot | None:
     """Where a model would stand to strike, within its SP; ``None``: it cannot get there."""
-    mine, foe = base_of(table, state, index), base_of(table, state, target)
+    mine, foe = bases[index], bases[target]
     if mine is None or foe is None:
         return None
     if mine.gap(foe) <= CLOSE:
@@ -96,7 +107,7 @@ def contact(table: Field, state: FieldState, index: int, target: int) -> Spot | 
             foe.centre.x + reach * (ux * cos - uy * sin),
             foe.centre.y + reach * (ux * sin + uy * cos),
         )
-        if mine.centre.to(at) <= speed + CLOSE and _free(table, state, index, at):
+        if mine.centre.to(at) <= speed + CLOSE and _free(table, bases, index, at):
             return spot(at)
     return None
 
@@ -108,6 +119,7 @@ def towards(
     here = state.at[index]
     if here is None:
         return None
+    bases = bases_of(table, state)
     start = Point(here[0] / MIL, here[1] / MIL)
     away = start.to(goal)
     far = min(2.0 * table.models[index].speed, away - stop)
@@ -116,7 +128,7 @@ def towards(
     for share in (1.0, 0.8, 0.6, 0.4, 0.2):
         step = share * far / away
         at = Point(start.x + (goal.x - start.x) * step, start.y + (goal.y - start.y) * step)
-        if _free(table, state, index, at):
+        if _free(table, bases, index, at):
             return spot(at)
     return here
 
@@ -153,29 +165,43 @@ def _middle(size: Table, where: str) -> Point:
 # Acting ----------------------------------------------------------------------------------------
 
 
-def acts(table: Field, state: FieldState, index: int) -> tuple[str, ...]:
-    """What a model may do in its activation, in a fixed order; "hold" is always there."""
-    return (*_fights(table, state, index), *_walks(table, state, index), HOLD)
+def acts(
+    table: Field, state: FieldState, index: int, bases: Bases | None = None
+) -> tuple[str, ...]:
+    """What a model may do in its activation, in a fixed order; "hold" is always there.
 
-
-def _fights(table: Field, state: FieldState, index: int) -> Iterator[str]:
-    model = table.models[index]
-    mine = base_of(table, state, index)
+    ``bases`` are those of ``bases_of``, if they are at hand.
+    """
+    where = bases if bases is not None else bases_of(table, state)
+    mine = where[index]
     if mine is None:
-        return
-    for foe in _foes(table, state, model.seat):
-        other = base_of(table, state, foe)
-        if other is None:
-            continue
-        gap = mine.gap(other)
+        return (HOLD,)
+    foes = [
+        (base.gap(mine), other)
+        for other, base in enumerate(where)
+        if base is not None and table.models[other].seat != table.models[index].seat
+    ]
+    nearest = min(foes)[1] if foes else NOBODY
+    return (
+        *_fights(table, state, index, where, foes),
+        *_walks(table, state, index, nearest),
+        HOLD,
+    )
+
+
+def _fights(
+    table: Field, state: FieldState, index: int, bases: Bases, foes: list[tuple[float, int]]
+) -> Iterator[str]:
+    model = table.models[index]
+    for gap, foe in foes:
         near = model.melee is not None and gap <= model.speed + CLOSE
-        if near and contact(table, state, index, foe) is not None:
+        if near and contact(table, state, bases, index, foe) is not None:
             yield f"strike:{table.models[foe].id}"
         if model.ranged is not None and CLOSE < gap <= model.ranged.reach:
             yield f"shoot:{table.models[foe].id}"
 
 
-def _walks(table: Field, state: FieldState, index: int) -> Iterator[str]:
+def _walks(table: Field, state: FieldState, index: int, nearest: int) -> Iterator[str]:
     model = table.models[index]
     counter = table.counter(state.scenario)
     if counter == "rites":
@@ -183,7 +209,6 @@ def _walks(table: Field, state: FieldState, index: int) -> Iterator[str]:
             yield f"go:{where}"
     if counter == "praise":
         yield "go:stage"
-    nearest = _nearest_foe(table, state, index)
     if nearest != NOBODY:
         yield f"chase:{table.models[nearest].id}"
     if model.may_interact and open_ones(table, state, model.seat, "markers"):
@@ -194,24 +219,6 @@ def _walks(table: Field, state: FieldState, index: int) -> Iterator[str]:
         for seat in range(table.seats):
             if seat != model.seat:
                 yield f"raid:{seat}"
-
-
-def _foes(table: Field, state: FieldState, seat: int) -> Iterator[int]:
-    for other in range(table.seats):
-        if other != seat:
-            yield from standing(table, state, other)
-
-
-def _nearest_foe(table: Field, state: FieldState, index: int) -> int:
-    mine = base_of(table, state, index)
-    if mine is None:
-        return NOBODY
-    best, least = NOBODY, math.inf
-    for foe in _foes(table, state, table.models[index].seat):
-        other = base_of(table, state, foe)
-        if other is not None and mine.gap(other) < least:
-            best, least = foe, mine.gap(other)
-    return best
 
 
 @rule("WC-084")
@@ -256,7 +263,8 @@ async def carry_out(play: FieldPlay, index: int, act: str) -> None:
     kind, _colon, what = act.partition(":")
     if kind == "strike":
         target = table.index[what]
-        _walk(play, index, contact(table, play.state, index, target))
+        bases = bases_of(table, play.state)
+        _walk(play, index, contact(table, play.state, bases, index, target))
         strike = table.models[index].melee
         if strike is not None:
             await attack(play, index, target, strike)
@@ -295,7 +303,7 @@ async def attack(play: FieldPlay, index: int, target: int, strike: Strike) -> No
     model, foe = table.models[index], table.models[target]
     needed = AVERAGE + foe.defence - strike.skill
     hit = sum(await roll(model.seat, "attack.hit", 2, context=(model.id, foe.id), rule="WC-084"))
-    resisted = AVERAGE + foe.resistance - strike.strength
+    resisted = AVERAGE + foe.resistance - strike.strength - max(0, hit - needed)
     harm = lost = 0
     if hit >= needed:
         thrown = await roll(model.seat, "attack.harm", 2, context=(model.id, foe.id), rule="WC-084")
