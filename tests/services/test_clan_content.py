@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.services.support import Home, changes
 from warclan.content.clan_fields import Value
+from warclan.content.clan_overlay import ClanOverlay
 from warclan.content.clan_packs import BOOK, STARTER
 from warclan.content.manifest import WAR_CLAN
 from warclan.domain.provenance import Provenance
@@ -271,3 +273,17 @@ def test_another_windows_change_is_seen(home: Home, content: ClanContent, tmp_pa
     other.close()
     home.workspace.look_for_changes()
     assert line(content, "types", "bondi").corrected == ("glory_cost",)
+
+
+def test_own_entries_are_the_files_of_a_pack(content: ClanContent) -> None:
+    with pytest.raises(RefusedError, match="nothing of your own"):
+        content.pack_files("club", "Club")
+    content.save("stats", {"key": "WY", "name": "Wyrd"})
+    content.save("types", {"stats.HP": 4}, "bondi")
+    files = content.pack_files("club", "Club")
+    overlay = msgspec.json.decode(files["overlay.json"], type=ClanOverlay)
+    assert overlay.changes == {"types": {"bondi": {"stats": {"HP": 4}}}}
+    assert [stat.key for stat in overlay.stats] == ["WY"]
+    for wrong in ("mine-war-clan", "Not An Id", ""):
+        with pytest.raises(RefusedError):
+            content.pack_files(wrong, "Club")

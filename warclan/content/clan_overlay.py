@@ -15,7 +15,9 @@ from warclan.content.clan_checks import findings
 from warclan.content.clan_kinds import Entry
 from warclan.content.explain import faults_of
 from warclan.content.faults import Fault
-from warclan.content.manifest import FORMAT
+from warclan.content.manifest import FORMAT, WAR_CLAN, Manifest, personal_id
+from warclan.content.writing import plain as written
+from warclan.content.writing import pretty
 from warclan.domain.provenance import Provenance
 from warclan.games.war_clan.content_types import (
     AbilityKind,
@@ -82,9 +84,11 @@ def differences(printed: Entry, edited: Entry) -> dict[str, Any]:
             continue
         if name in MERGED:
             keys = dict.fromkeys((*before[name], *value))
-            found[name] = {
+            changed = {
                 key: value.get(key) for key in keys if value.get(key) != before[name].get(key)
             }
+            if changed:
+                found[name] = changed
         else:
             found[name] = value
     return found
@@ -151,3 +155,24 @@ def new_id(table: str, name: str, taken: Container[str]) -> str:
     while f"{base}-{number}" in taken:
         number += 1
     return f"{base}-{number}"
+
+
+def overlay_text(overlay: ClanOverlay) -> str:
+    """The file text of an overlay, in a stable order."""
+    value = written(overlay)
+    for table, entries in value.items():
+        if isinstance(entries, list):
+            value[table] = sorted(entries, key=lambda entry: str(entry.get("id", "")))
+    return pretty({"format": FORMAT, **value})
+
+
+def pack_manifest(pack_id: str, title: str) -> Manifest:
+    """The manifest of a pack of one's own entries. Raises ``ValueError`` with a sentence."""
+    if pack_id == personal_id(WAR_CLAN):
+        raise ValueError(f"The id {pack_id} is that of your own entries; choose another.")
+    values = {"id": pack_id, "version": "1", "title": title, "game": WAR_CLAN}
+    wrong = faults_of(values, Manifest)
+    if wrong:
+        field, message = wrong[0]
+        raise ValueError(f"The pack's {field}: {message}")
+    return msgspec.convert(values, Manifest)

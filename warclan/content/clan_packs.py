@@ -274,7 +274,7 @@ class _Laying:
             if table != "limits"
         }
         content = Content(limits=limits, **views)
-        self.faults.extend(_loose(content, self.origin, self.packs))
+        self.faults.extend(_loose(content, self.origin, self.printed, self.packs))
         return LoadedClans(
             content,
             tuple(self.packs),
@@ -286,7 +286,10 @@ class _Laying:
 
 
 def _loose(
-    content: Content, origin: Mapping[Place, str], packs: Iterable[ClanPack]
+    content: Content,
+    origin: Mapping[Place, str],
+    corrected: Collection[Place],
+    packs: Iterable[ClanPack],
 ) -> Iterator[Fault]:
     """References that lead nowhere, and sources no manifest has."""
     by_id = {pack.id: pack for pack in packs}
@@ -297,8 +300,8 @@ def _loose(
     for table in TABLES:
         for entry in entries_of(content, table):
             pack = by_id.get(origin.get((table, entry.id), ""))
-            if pack is None or pack.id == personal_id(WAR_CLAN):
-                continue
+            if pack is None or (table, entry.id) in corrected:
+                continue  # a corrected entry keeps the sources of the pack it comes from
             for number, key in enumerate(entry.sources):
                 if key not in pack.manifest.sources:
                     message = f'the manifest has no source called "{key}" ({MANIFEST}, sources).'

@@ -7,13 +7,14 @@ backups with everything else. Packs are files; they are read when first needed.
 import hashlib
 import threading
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from warclan.content import clan_overlay as own
 from warclan.content.checks import Finding
-from warclan.content.clan_fields import Field, FieldKind, Value, fields
+from warclan.content.clan_fields import fields
 from warclan.content.clan_kinds import SECTIONS, Entry, Section, label_of, section_of
 from warclan.content.clan_packs import (
     ClanPack,
@@ -23,18 +24,29 @@ from warclan.content.clan_packs import (
     personal_manifest,
     read_packs,
 )
-from warclan.content.clan_rows import Row, entry_of, row_of, unknown_fields
+from warclan.content.clan_rows import Row, entry_of, row_of
 from warclan.content.faults import Fault
-from warclan.content.manifest import WAR_CLAN, personal_id
+from warclan.content.manifest import MANIFEST, OVERLAY, WAR_CLAN
 from warclan.content.pack_folders import own_pack_folders, shipped_pack_folders
+from warclan.content.writing import plain, pretty
 from warclan.domain.house_rules import HouseRules
-from warclan.domain.provenance import PROVENANCE_WORDS, Provenance
 from warclan.exchange import clan_csv
 from warclan.exchange.clan_csv import DryRun, Outcome
 from warclan.exchange.limits import ImportRefusedError
 from warclan.games.war_clan.clan import Book
-from warclan.games.war_clan.content_types import Content, StatKind
+from warclan.games.war_clan.content_types import Content
 from warclan.services.changes import ChangeSet
+from warclan.services.clan_entries import (
+    PERSONAL,
+    EntryLine,
+    Form,
+    UnknownCell,
+    before,
+    entry_line,
+    is_home_made,
+    nothing,
+    stats_of,
+)
 from warclan.services.clan_rows import overlay_of, own_row, remove_row, store_entry, store_own
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError
@@ -43,72 +55,6 @@ from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
     from warclan.store.transaction import Transaction
-
-PERSONAL = personal_id(WAR_CLAN)
-
-
-@dataclass(frozen=True, slots=True)
-class EntryLine:
-    """An entry as lists show it.
-
-    ``origin`` is the pack it comes from, ``known_from`` its provenance in words. ``corrected``
-    are the fields its owner changed, ``unknown`` those that nobody knows yet. ``home_made``: it
-    is the owner's own; ``hidden``: he took it out.
-    """
-
-    section: Section
-    entry: Entry
-    origin: str
-    origin_title: str
-    corrected: tuple[str, ...] = ()
-    unknown: tuple[Field, ...] = ()
-    home_made: bool = False
-    hidden: bool = False
-
-    @property
-    def id(self) -> str:
-        """The entry's id."""
-        return self.entry.id
-
-    @property
-    def name(self) -> str:
-        """What it is called."""
-        return label_of(self.entry)
-
-    @property
-    def provenance(self) -> Provenance:
-        """How far it can be trusted."""
-        return self.entry.provenance
-
-    @property
-    def known_from(self) -> str:
-        """The same in words."""
-        return PROVENANCE_WORDS[self.entry.provenance]
-
-
-@dataclass(frozen=True, slots=True)
-class UnknownCell:
-    """A cell that nobody knows yet."""
-
-    section: Section
-    entry_id: str
-    name: str
-    field: Field
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What an editor shows of an entry: fields, its cells now, and as the packs have them.
-
-    For a new entry the cells are empty. ``printed`` holds the cells that the owner changed, as
-    they were.
-    """
-
-    section: Section
-    fields: tuple[Field, ...]
-    values: Mapping[str, Value]
-    printed: Mapping[str, Value]
-    line: EntryLine | None = None
 
 
 class ClanContent:
@@ -179,13 +125,13 @@ class ClanContent:
         loaded = self.loaded(chosen)
         wanted = _section(section)
         found = [
-            self._line(loaded, wanted, entry)
+            entry_line(loaded, wanted, entry)
             for entry in loaded.entries(wanted.table)
             if wanted.holds(entry)
         ]
         if hidden:
             found.extend(
-                self._line(loaded, wanted, entry, hidden=True)
+                entry_line(loaded, wanted, entry, hidden=True)
                 for (table, _), entry in loaded.hidden.items()
                 if table == wanted.table and wanted.holds(entry)
             )
@@ -206,23 +152,23 @@ class ClanContent:
     def form(self, section: str, entry_id: str = "") -> Form:
         """What an editor shows of an entry, or of a new one. Raises :class:`RefusedError`."""
         wanted, loaded = _section(section), self.loaded()
-        stats = _stats(loaded)
+        stats = stats_of(loaded)
         shown = fields(wanted, stats)
         if not entry_id:
-            empty = {field.name: _nothing(field) for field in shown}
+            empty = {field.name: nothing(field) for field in shown}
             return Form(wanted, shown, empty, {})
         taken_out = loaded.hidden.get((wanted.table, entry_id))
         entry = taken_out or self._entry(loaded, wanted, entry_id)
         values = row_of(wanted, entry, stats)
-        printed = _before(loaded, wanted.table, entry_id)
-        before = row_of(wanted, printed, stats) if printed is not None else {}
-        changed = {name: cell for name, cell in before.items() if cell != values[name]}
+        printed = before(loaded, wanted.table, entry_id)
+        told = row_of(wanted, printed, stats) if printed is not None else {}
+        changed = {name: cell for name, cell in told.items() if cell != values[name]}
         return Form(
             wanted,
             shown,
             values,
             changed,
-            self._line(loaded, wanted, entry, hidden=taken_out is not None),
+            entry_line(loaded, wanted, entry, hidden=taken_out is not None),
         )
 
     def check(self, section: str, values: Row, entry_id: str = "") -> tuple[Finding, ...]:
@@ -235,7 +181,7 @@ class ClanContent:
             _without_id(values),
             base=base,
             entry_id=entry_id or given or "new",
-            stats=_stats(loaded),
+            stats=stats_of(loaded),
         ).findings
 
     def save(self, section: str, values: Row, entry_id: str = "") -> tuple[str, ChangeSet]:
@@ -248,7 +194,7 @@ class ClanContent:
         base = self._entry(loaded, wanted, entry_id) if entry_id else None
         made_id = entry_id or self._free_id(loaded, wanted, values)
         made = entry_of(
-            wanted, _without_id(values), base=base, entry_id=made_id, stats=_stats(loaded)
+            wanted, _without_id(values), base=base, entry_id=made_id, stats=stats_of(loaded)
         )
         if made.entry is None:
             field, message = made.findings[0]
@@ -271,7 +217,7 @@ class ClanContent:
             raise RefusedError("The figures of the rules cannot be removed; restore them instead.")
         entry = self._entry(loaded, wanted, entry_id)
         with self._desk.write(f"remove {label_of(entry)}", content=False) as written:
-            if self._is_home_made(loaded, wanted.table, entry_id):
+            if is_home_made(loaded, wanted.table, entry_id):
                 remove_row(written.transaction, wanted.table, entry_id)
             else:
                 present = own_row(written.transaction, wanted.table, entry_id)
@@ -290,7 +236,7 @@ class ClanContent:
         wanted, loaded = _section(section), self.loaded()
         place = (wanted.table, entry_id)
         shown = loaded.hidden.get(place) or self._entry(loaded, wanted, entry_id)
-        if self._is_home_made(loaded, *place):
+        if is_home_made(loaded, *place):
             raise RefusedError(f"{label_of(shown)} is your own: there is nothing to restore it to.")
         what = f"restore {field or label_of(shown)}"
         with self._desk.write(what, content=False) as written:
@@ -305,14 +251,29 @@ class ClanContent:
                 remove_row(written.transaction, *place)
         return written.change_set
 
+    def pack_files(self, pack_id: str, title: str) -> dict[str, bytes]:
+        """The owner's entries and corrections as the files of a pack for others, by name.
+
+        Raises :class:`RefusedError` when there is nothing of his, or the id is not possible.
+        """
+        overlay = self._overlay()
+        if overlay == own.ClanOverlay():
+            raise RefusedError("There is nothing of your own yet: correct or add an entry first.")
+        try:
+            manifest = own.pack_manifest(pack_id, title)
+        except ValueError as error:
+            raise RefusedError(str(error)) from None
+        texts = {MANIFEST: pretty(plain(manifest)), OVERLAY: own.overlay_text(overlay)}
+        return {name: text.encode() for name, text in texts.items()}
+
     def csv(self, section: str) -> bytes:
         """The section as a CSV file."""
         wanted, loaded = _section(section), self.loaded()
-        return clan_csv.write(wanted, self._present(loaded, wanted), _stats(loaded))
+        return clan_csv.write(wanted, self._present(loaded, wanted), stats_of(loaded))
 
     def template(self, section: str) -> bytes:
         """An empty CSV file with the section's columns."""
-        return clan_csv.template(_section(section), _stats(self.loaded()))
+        return clan_csv.template(_section(section), stats_of(self.loaded()))
 
     def dry_run(self, section: str, data: bytes, name: str = "the file") -> DryRun:
         """What taking a CSV file over would do; nothing is written.
@@ -324,7 +285,7 @@ class ClanContent:
         ids = {entry.id for entry in present}
         taken = {entry.id for entry in loaded.entries(wanted.table)} - ids
         try:
-            return clan_csv.read(wanted, data, name, present, _stats(loaded), taken)
+            return clan_csv.read(wanted, data, name, present, stats_of(loaded), taken)
         except ImportRefusedError as error:
             raise RefusedError(str(error)) from None
 
@@ -386,18 +347,14 @@ class ClanContent:
         place = (table, entry.id)
         present = {each.id: each for each in loaded.entries(table)}.get(entry.id)
         now = self._desk.now()
-        if present is None or self._is_home_made(loaded, *place):
+        if present is None or is_home_made(loaded, *place):
             store_entry(transaction, table, own.house_made(entry), now)
             return
-        changes = own.differences(_before(loaded, *place) or present, entry)
+        changes = own.differences(before(loaded, *place) or present, entry)
         if changes:
             store_own(transaction, *place, changes, hidden=False, now=now)
         else:
             remove_row(transaction, *place)
-
-    def _is_home_made(self, loaded: LoadedClans, table: str, entry_id: str) -> bool:
-        mine = loaded.origin.get((table, entry_id)) == PERSONAL
-        return mine and _before(loaded, table, entry_id) is None
 
     def _entry(self, loaded: LoadedClans, section: Section, entry_id: str) -> Entry:
         for entry in loaded.entries(section.table):
@@ -422,45 +379,12 @@ class ClanContent:
         name = str(values.get("name") or values.get("roll") or "")
         return own.new_id(section.table, name, taken)
 
-    def _line(
-        self, loaded: LoadedClans, section: Section, entry: Entry, *, hidden: bool = False
-    ) -> EntryLine:
-        place = (section.table, entry.id)
-        titles = {pack.id: pack.title for pack in loaded.packs}
-        origin = loaded.origin.get(place, "")
-        printed = _before(loaded, *place)
-        stats = _stats(loaded)
-        changed: tuple[str, ...] = ()
-        if printed is not None:
-            before, after = (row_of(section, each, stats) for each in (printed, entry))
-            changed = tuple(name for name, cell in after.items() if cell != before[name])
-        return EntryLine(
-            section,
-            entry,
-            origin,
-            titles.get(origin, ""),
-            changed,
-            unknown_fields(section, entry, stats),
-            self._is_home_made(loaded, *place),
-            hidden,
-        )
-
 
 def _section(key: str) -> Section:
     found = SECTIONS.get(key)
     if found is None:
         raise RefusedError(f'There is no list "{key}"; there are {", ".join(SECTIONS)}.')
     return found
-
-
-def _stats(loaded: LoadedClans) -> tuple[StatKind, ...]:
-    return tuple(loaded.content.stats.values())
-
-
-def _before(loaded: LoadedClans, table: str, entry_id: str) -> Entry | None:
-    """An entry as it was before its owner corrected it; ``None`` when he did not."""
-    place = (table, entry_id)
-    return loaded.printed.get(place) if loaded.origin.get(place) == PERSONAL else None
 
 
 def _given_id(section: Section, values: Row) -> str:
@@ -473,24 +397,12 @@ def _without_id(values: Row) -> Row:
 
 
 def _with_id(section: Section, entry: Entry, entry_id: str) -> Entry:
-    from msgspec.structs import replace
-
     return replace(entry, **{"key" if section.table == "stats" else "id": entry_id})
-
-
-def _nothing(field: Field) -> Value:
-    """What a field of a new entry begins with."""
-    if field.kind is FieldKind.YES_NO:
-        return field.name == "improvable"
-    if field.kind is FieldKind.CHOICE:
-        return field.choices[0][0]
-    numbers = (FieldKind.NUMBER, FieldKind.DECIMAL, FieldKind.MAYBE, FieldKind.ROLL)
-    return None if field.kind in numbers else ""
 
 
 def _label(section: Section, loaded: LoadedClans, name: str) -> str:
     """What a form calls a field."""
-    named = {field.name: field.label for field in fields(section, _stats(loaded))}
+    named = {field.name: field.label for field in fields(section, stats_of(loaded))}
     return named.get(name, name)
 
 

@@ -5,8 +5,10 @@ from pathlib import Path
 import jsonschema
 
 from tests.app.commands.conftest import Run
+from warclan.content.clan_packs import load
 from warclan.content.loader import shipped_packs
 from warclan.content.pack_folders import all_shipped_pack_folders
+from warclan.services import Folders, Workspace
 
 FAULTS = {
     "type": "array",
@@ -100,3 +102,27 @@ def test_sight_tables_are_compared_with_drawings(run: Run) -> None:
     unknown = run("packs", "sight", "atlantis")
     assert unknown.code == 3
     assert 'There is no board "atlantis"' in unknown.sentence
+
+
+def test_own_entries_become_a_pack_for_others(run: Run, home: Path, tmp_path: Path) -> None:
+    target = tmp_path / "our-club"
+    nothing = run("packs", "own", target)
+    assert nothing.code == 3
+    assert "nothing of your own yet" in nothing.sentence
+    workspace = Workspace.open(Folders.standard())
+    workspace.clan_content.save("types", {"glory_cost": 40, "stats.HP": 4}, "bondi")
+    workspace.clan_content.save("weapons", {"name": "Öl-Keule", "attack.strength": 1})
+    workspace.clan_content.remove("types", "huskarl")
+    workspace.close()
+    answer = run("packs", "own", target, "--title", "Our club", "--json")
+    assert answer.data["files"] == ["overlay.json", "pack.json"]
+    assert run("packs", "lint", target).code == 0
+    loaded = load([shipped_packs() / "war-clan-ragnarok", target])
+    assert loaded.faults == ()
+    assert loaded.content.types["bondi"].glory_cost == 40
+    assert loaded.content.items["mine-ol-keule"].name == "Öl-Keule"
+    assert "huskarl" not in loaded.content.types
+    assert run("packs", "own", target).code == 3
+    bad = run("packs", "own", tmp_path / "x", "--id", "Not An Id")
+    assert bad.code == 3
+    assert "id" in bad.sentence

@@ -7,12 +7,15 @@ from typing import Annotated
 
 import typer
 
+from warclan.app.commands.clan_workspace import home
 from warclan.app.commands.content import load_content, pack_folders
 from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
+from warclan.app.commands.writing import write_file
 from warclan.content.board_geometry import SightDifference, sight_differences
 from warclan.content.lint import lint as lint_pack
-from warclan.content.manifest import GAMES
+from warclan.content.manifest import GAMES, MANIFEST
 from warclan.content.readers import PackLine, reader
+from warclan.services import ServiceError
 from warclan.text.numbers import plural
 
 app = typer.Typer(help="List and check content packs.", no_args_is_help=True)
@@ -80,6 +83,33 @@ def list_packs(
         for pack in packs
     ]
     print_table("", ("id", "version", "game", "title", "holds", "hash", "folder"), rows)
+
+
+@app.command("own")
+def own(
+    folder: Annotated[
+        Path, typer.Argument(help="The folder to make; it should be named as the id.")
+    ],
+    title: Annotated[str, typer.Option(help="What the pack is called.")] = "Tables of our club",
+    pack_id: Annotated[
+        str, typer.Option("--id", help="The pack's id; the folder's name when left out.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Write your own War Clan entries and corrections as a pack, for others to put among theirs."""
+    if (folder / MANIFEST).exists():
+        refuse(f"There is a pack at {folder} already. Name a folder that is not there yet.")
+    with home() as workspace:
+        try:
+            files = workspace.clan_content.pack_files(pack_id or folder.resolve().name, title)
+        except ServiceError as error:
+            refuse(str(error))
+    for name, data in files.items():
+        write_file(folder / name, data)
+    if as_json:
+        print_json({"folder": str(folder), "files": sorted(files)})
+    else:
+        print_lines([f"{folder}: {', '.join(files)}"])
 
 
 @app.command("sight")
