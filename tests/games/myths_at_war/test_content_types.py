@@ -5,6 +5,7 @@ import pickle
 import msgspec
 import pytest
 
+from tests.support.decks import catalogue
 from warclan.domain.provenance import Provenance
 from warclan.games.myths_at_war.catalogue import Catalogue, name_key, names_of
 from warclan.games.myths_at_war.content_types import Card, CardType, DeckKind
@@ -50,6 +51,31 @@ def test_an_invocation_is_equipment() -> None:
     assert _card("a-1", "A", type="invocation", deck="designs").is_equipment
     assert _card("a-1", "A", type="equipment", deck="designs").is_equipment
     assert not _card("a-1", "A", type="action", deck="designs").is_equipment
+
+
+@pytest.mark.rule("MW-007")
+def test_a_format_gives_thirty_tokens_a_player_to_the_central_pool() -> None:
+    for chosen in catalogue().formats.values():
+        assert chosen.central_per_player == 30
+
+
+@pytest.mark.rule("MW-001", "MW-008")
+def test_cards_carry_the_numbers_of_their_type_and_no_others() -> None:
+    numbers = ("cost", "force", "max_power", "force_mod", "max_power_mod", "initial_power")
+    for card in catalogue().items:
+        present = {name for name in numbers if getattr(card, name) is not None}
+        if card.type is CardType.PANTHEON:
+            assert present == {"initial_power"}
+            assert card.affiliation
+        elif card.type is CardType.CHARACTER:
+            assert present == {"cost", "force", "max_power"}
+            assert card.affiliation
+        elif card.type is CardType.EVENT:
+            assert present == set()
+        elif card.is_equipment:
+            assert {"cost", "max_power_mod"} <= present
+        else:
+            assert present == {"cost"}
 
 
 def test_a_catalogue_finds_cards_by_every_name_they_have() -> None:

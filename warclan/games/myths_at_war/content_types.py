@@ -11,6 +11,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from warclan.domain.provenance import Provenance
+from warclan.engine.rules import carried, rule
 
 CardId = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{1,80}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=120)]
@@ -131,11 +132,13 @@ class Card(_Entry, frozen=True, kw_only=True, dict=True):
     notes: tuple[Text, ...] = ()
 
     @property
+    @rule("MW-012")
     def is_god(self) -> bool:
         """Whether it has the keyword God or Goddess (MW-012)."""
         return GOD in self.keywords
 
     @property
+    @rule("MW-177")
     def is_mortal(self) -> bool:
         """Whether it is a character without that keyword (MW-177)."""
         return self.type is CardType.CHARACTER and not self.is_god
@@ -171,6 +174,7 @@ class Card(_Entry, frozen=True, kw_only=True, dict=True):
         return ARMOUR in self.keywords
 
     @property
+    @rule("MW-009")
     def is_equipment(self) -> bool:
         """Whether it is attached to a character; Invocations are equipment (MW-009)."""
         return self.type in (CardType.EQUIPMENT, CardType.INVOCATION)
@@ -290,3 +294,13 @@ DECK_OF: dict[CardType, DeckKind] = {
     CardType.INVOCATION: DeckKind.DESIGNS,
 }
 """The deck each type may be in (MW-003, MW-005); a created card is in none, whatever its type."""
+
+for _id, _place in (
+    ("MW-001", "Card.initial_power"),
+    ("MW-002", "Format.gods_least"),
+    ("MW-004", "Format.designs_least"),
+    ("MW-007", "Format.central_per_player"),
+    ("MW-008", "Card"),
+    ("MW-009", "CardType.INVOCATION"),
+):
+    carried(_id, f"{__name__}.{_place}")
