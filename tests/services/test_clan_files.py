@@ -71,3 +71,31 @@ def test_a_torn_file_changes_nothing(at: ClanHome) -> None:
     with pytest.raises(RefusedError, match="is not a War Clan file"):
         files(at).look_into(b"{}", "bears.json")
     assert len(at.clans.list()) == 1
+
+
+def test_a_clan_comes_back_from_a_backup_as_a_copy(at: ClanHome) -> None:
+    clan = grown(at)
+    kept = at.home.workspace.backups.make()
+    at.clans.act(clan, (led.Noted(text="later"),))
+    step = at.home.workspace.backups.restore_as_copy(kept.path).step
+    assert step is not None
+    assert step.label == "restore 0 armies, 0 drafts and 1 War Clan from a backup"
+    copy = next(row for row in at.clans.list() if row.id != clan)
+    assert copy.folder.startswith("Backup of")
+    assert at.clans.open(copy.id).ledger == at.clans.open(clan).ledger[:-1]
+    assert at.clans.picture(copy.id, "w1") == PNG
+    assert at.clans.reconcile(copy.id) == ()
+    at.home.workspace.history.undo()
+    assert [row.id for row in at.clans.list()] == [clan]
+
+
+def test_a_clan_as_it_was_then_comes_along_as_a_copy(at: ClanHome) -> None:
+    clan = grown(at)
+    history = at.home.workspace.history
+    then = history.steps(1)[0].id
+    at.clans.act(clan, (led.Noted(text="later"),))
+    history.travel(then)
+    history.restore_as_copy()
+    copy = next(row for row in at.clans.list() if row.id != clan)
+    assert at.clans.open(copy.id).ledger == at.clans.open(clan).ledger[:-1]
+    assert at.clans.picture(copy.id, "w1") == PNG

@@ -4,15 +4,16 @@ from datetime import timedelta
 from pathlib import Path
 
 from warclan.services.changes import ChangeSet
+from warclan.services.copies import PARTS, counted, put_copy
 from warclan.services.desk import Desk
 from warclan.services.errors import StoreError
 from warclan.services.folders import Folders
 from warclan.store import backup, match_queries
 from warclan.store.backup import BackupRow
 from warclan.store.database import files_of_backup, records_of_backup
-from warclan.store.kinds import Value, Values
+from warclan.store.kinds import KINDS, Values
+from warclan.store.match_queries import FILE_COLUMNS
 from warclan.store.transaction import Transaction
-from warclan.text.numbers import plural
 
 EVERY = timedelta(days=1)
 """A backup is due when the newest is older than this and something has changed since."""
@@ -65,7 +66,7 @@ class Backups:
         return backup.check(path)
 
     def restore_as_copy(self, path: Path) -> ChangeSet:
-        """Bring the armies and drafts of a backup in beside today's, as one step.
+        """Bring the armies, drafts, clans and decks of a backup in beside today's, as one step.
 
         They get new ids and lie in a folder named after the backup; corrections and home-made
         entries come along where today has none, and so do battles that are not there any more.
@@ -75,37 +76,41 @@ class Backups:
         rows = records_of_backup(path)
         moment = next((row.at for row in self.list() if row.path == path), self._desk.clock())
         folder = f"Backup of {moment:%Y-%m-%d %H.%M}"
-        label = (
-            f"restore {plural(len(rows['army']), 'army', 'armies')} and "
-            f"{plural(len(rows['draft']), 'draft', 'drafts')} from a backup"
-        )
-        new_ids: dict[Value, str] = {
-            row["id"]: self._desk.new_id() for row in (*rows["army"], *rows["draft"])
-        }
+        kept = [(kind, row) for kind in PARTS for row in rows[kind]]
+        label = f"restore {counted(kind for kind, _ in kept)} from a backup"
         with self._desk.write(label) as writing:
             transaction = writing.transaction
-            for row in rows["army"]:
-                transaction.put("army", {**row, "id": new_ids[row["id"]], "folder": folder})
-            for row in rows["army_version"]:
-                if row["army_id"] in new_ids:
-                    transaction.put("army_version", {**row, "army_id": new_ids[row["army_id"]]})
-            for row in rows["draft"]:
-                transaction.put("draft", {**row, "id": new_ids[row["id"]]})
-            for row in rows["overlay"]:
-                if transaction.get("overlay", str(row["item_id"])) is None:
-                    transaction.put("overlay", row)
-            lost = [row for row in rows["match"] if not _is_there(transaction, row)]
-            for row in lost:
-                transaction.put("match", row)
-            named = {str(row[column]) for row in lost for column in ("file", "content")}
+            for kind, row in kept:
+                parts = [
+                    (part, each)
+                    for part, column in PARTS[kind]
+                    for each in rows[part]
+                    if each[column] == row["id"]
+                ]
+                put_copy(transaction, kind, row, parts, self._desk.new_id(), folder)
+            for kind in ("overlay", "content_overlay"):
+                for row in rows[kind]:
+                    if transaction.get(kind, KINDS[kind].id_of(row)) is None:
+                        transaction.put(kind, row)
+            lost = [
+                (kind, row)
+                for kind in ("match", "clan_battle")
+                for row in rows[kind]
+                if not _is_there(transaction, kind, row)
+            ]
+            for kind, row in lost:
+                transaction.put(kind, row)
+            # What is kept today is not kept twice, so that naming too much does no harm.
+            lost.extend(("clan_picture", row) for row in rows["clan_picture"])
+            named = {str(row[column]) for kind, row in lost for column in FILE_COLUMNS[kind]}
             for data in files_of_backup(path, sorted(named - {""})) if lost else ():
                 match_queries.keep_file(transaction.connection, data)
         return writing.change_set
 
 
-def _is_there(transaction: Transaction, row: Values) -> bool:
+def _is_there(transaction: Transaction, kind: str, row: Values) -> bool:
     """Whether a battle is kept and not in Recently deleted."""
-    present = transaction.get("match", str(row["id"]))
+    present = transaction.get(kind, str(row["id"]))
     return present is not None and present["deleted_at"] is None
 
 

@@ -2,15 +2,12 @@
 
 from warclan.services.changes import ChangeSet, StepInfo
 from warclan.services.clock import read
+from warclan.services.copies import PARTS, counted, parts_of, put_copy
 from warclan.services.desk import Desk, step_info
 from warclan.services.errors import RefusedError
 from warclan.store import journal
 from warclan.store.kinds import KINDS, Values
 from warclan.store.transaction import Transaction, same
-from warclan.text.numbers import plural
-
-COPIED = ("army", "draft")
-"""What comes back as a copy from an earlier state."""
 
 
 def _as_stored(_kind: str, values: Values) -> Values:
@@ -74,12 +71,12 @@ class History:
         return written.change_set
 
     def restore_as_copy(self) -> ChangeSet:
-        """Bring the armies and drafts of the state looked at along to the present, as copies.
+        """Bring the armies, drafts, clans and decks of the state looked at along, as copies.
 
         Goes forward to the newest step; what was otherwise then (or is gone since) is put in
-        beside today's as one step, armies in a folder named after the moment. Nothing of today is
-        changed. Raises :class:`RefusedError` when no earlier state is looked at, or when no army
-        or draft was otherwise then.
+        beside today's as one step, in a folder named after the moment. Nothing of today is
+        changed. Raises :class:`RefusedError` when no earlier state is looked at, or when nothing
+        of the kind was otherwise then.
         """
         with self._desk.store.read() as connection:
             known = journal.steps(connection, 1)
@@ -88,7 +85,10 @@ class History:
                 raise RefusedError("Go back to an earlier state first; this one is the present.")
             then = self._state_of(Transaction(connection, _as_stored))
         if not then:
-            raise RefusedError("No army and no draft was otherwise then; Return leads back.")
+            raise RefusedError(
+                "No army and no draft was otherwise then, and no War Clan or deck; "
+                "Return leads back."
+            )
         self.travel(known[0].id)
         moment = (
             "the first step"
@@ -98,29 +98,33 @@ class History:
         with self._desk.store.read() as connection:
             now = Transaction(connection, _as_stored)
             then = [
-                (kind, values)
-                for kind, values in then
+                (kind, values, parts)
+                for kind, values, parts in then
                 if not same(KINDS[kind], now.get(kind, str(values["id"])), values)
             ]
-        counts = {kind: sum(1 for each, _ in then if each == kind) for kind in COPIED}
-        label = (
-            f"restore {plural(counts['army'], 'army', 'armies')} and "
-            f"{plural(counts['draft'], 'draft', 'drafts')} as they were"
-        )
+        label = f"restore {counted(kind for kind, _, _ in then)} as they were"
         with self._desk.write(label) as written:
-            for kind, values in then:
-                copy = {**values, "id": self._desk.new_id()}
-                if kind == "army":
-                    copy["folder"] = f"As of {moment}"
-                written.transaction.put(kind, copy)
+            for kind, values, parts in then:
+                put_copy(
+                    written.transaction,
+                    kind,
+                    values,
+                    parts,
+                    self._desk.new_id(),
+                    f"As of {moment}",
+                )
         return written.change_set
 
     @staticmethod
-    def _state_of(reader: Transaction) -> list[tuple[str, Values]]:
-        """The live armies and drafts that the undone steps would change, as they are now."""
+    def _state_of(reader: Transaction) -> list[tuple[str, Values, list[tuple[str, Values]]]]:
+        """The live records that the undone steps would change, as they are now, and their parts."""
         rows = (
             (kind, reader.get(kind, record))
             for kind, record in journal.undone_records(reader.connection)
-            if kind in COPIED
+            if kind in PARTS
         )
-        return [(kind, values) for kind, values in rows if values and not values["deleted_at"]]
+        return [
+            (kind, values, parts_of(reader, kind, str(values["id"])))
+            for kind, values in rows
+            if values and not values["deleted_at"]
+        ]

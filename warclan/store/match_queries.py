@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
-from warclan.store.tables import CLAN_BATTLE, CLAN_PICTURE, KEPT_FILE, MATCH, STEP_CHANGE
+from warclan.store.kinds import KINDS
+from warclan.store.tables import KEPT_FILE, MATCH, STEP_CHANGE
 
 BATTLE = "battle"
 BATCH = "batch"
@@ -138,10 +139,10 @@ def kept_file(connection: Connection, digest: str) -> bytes | None:
     return data if data is not None and digest_of(data) == digest else None
 
 
-_NAMING = {
-    "match": (MATCH.c.file, MATCH.c.content),
-    "clan_picture": (CLAN_PICTURE.c.file,),
-    "clan_battle": (CLAN_BATTLE.c.file,),
+FILE_COLUMNS = {
+    "match": ("file", "content"),
+    "clan_picture": ("file",),
+    "clan_battle": ("file",),
 }
 """The columns that name kept files, by kind of record."""
 
@@ -149,8 +150,10 @@ _NAMING = {
 def unused_files(connection: Connection) -> tuple[str, ...]:
     """Digests of the kept files that no record and no step of the history names."""
     query = select(KEPT_FILE.c.digest)
-    for column in (column for columns in _NAMING.values() for column in columns):
-        query = query.where(KEPT_FILE.c.digest.not_in(select(column)))
+    for kind, names in FILE_COLUMNS.items():
+        for name in names:
+            named = select(KINDS[kind].table.columns[name])
+            query = query.where(KEPT_FILE.c.digest.not_in(named))
     loose = set(connection.execute(query).scalars())
     if loose:
         loose -= _named_in_history(connection)
@@ -161,7 +164,7 @@ def _named_in_history(connection: Connection) -> set[str]:
     """The digests that steps would bring back."""
     rows = connection.execute(
         select(STEP_CHANGE.c.kind, STEP_CHANGE.c.before, STEP_CHANGE.c.after).where(
-            STEP_CHANGE.c.kind.in_(_NAMING)
+            STEP_CHANGE.c.kind.in_(FILE_COLUMNS)
         )
     )
     named: set[str] = set()
@@ -169,7 +172,7 @@ def _named_in_history(connection: Connection) -> set[str]:
         for text in states:
             if text is not None:
                 values = msgspec.json.decode(text)
-                named.update(values[column.name] for column in _NAMING[kind])
+                named.update(values[name] for name in FILE_COLUMNS[kind])
     return named
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, func, or_, select
 
+from warclan.store.kinds import KINDS, Values
 from warclan.store.tables import (
     ARMY,
     ARMY_VERSION,
@@ -237,6 +238,16 @@ def expired(connection: Connection, before: str) -> tuple[tuple[str, str], ...]:
         rows = connection.execute(select(table.c.id).where(table.c.deleted_at < before))
         found.extend((kind, row[0]) for row in rows)
     return tuple(sorted(found))
+
+
+def rows_where(connection: Connection, kind: str, column: str, value: str) -> list[Values]:
+    """The whole rows of a kind whose ``column`` holds a value, by key, without the version."""
+    about = KINDS[kind]
+    query = select(*(about.table.columns[name] for name in about.columns)).where(
+        about.table.columns[column] == value
+    )
+    rows = connection.execute(query.order_by(*(about.table.columns[name] for name in about.key)))
+    return [dict(zip(about.columns, row, strict=True)) for row in rows]
 
 
 def stamp(connection: Connection, key: str) -> tuple[int, str]:
