@@ -19,9 +19,8 @@ def test_the_example_of_our_own_file() -> None:
     assert found.format == "warclan"
     assert found.deck.pantheon == named("Asgard").id
     assert found.deck.house_rules.get(SWITCHES["strict_affiliation"]) is True
-    assert [line.name for line in found.unmatched and found.deck.part(DeckPart.DESIGNS)] == [
-        "A card no pack has"
-    ]
+    assert [line.text for line in found.unmatched] == ["A card no pack has"]
+    assert found.deck.size(DeckPart.DESIGNS) == 2
 
 
 def test_the_example_of_a_list() -> None:
