@@ -67,25 +67,29 @@ def test_undo_and_redo_go_over_corrections(home: Home, content: ClanContent) -> 
     assert line(content, "powers", "power-ward-of-truth").corrected == ("godspark_cost",)
 
 
-@pytest.mark.parametrize(
-    ("section", "values", "made"),
-    [
-        ("stats", {"key": "WY", "name": "Wyrd", "meaning": "Luck."}, "WY"),
-        ("abilities", {"name": "Howl", "family": "special"}, "mine-howl"),
-        ("types", {"name": "Þegn", "stats.HP": 4}, "mine-thegn"),
-        ("bestiary", {"name": "Draugr", "kind": "encounter"}, "mine-draugr"),
-        ("weapons", {"name": "Öl-Keule", "attack.strength": "1"}, "mine-ol-keule"),
-        ("armour", {"name": "Mail", "modifiers": "RS +2"}, "mine-mail"),
-        ("shields", {"name": "Targe"}, "mine-targe"),
-        ("items", {"name": "Rope", "category": "equipment"}, "mine-rope"),
-        ("powers", {"name": "Flood", "boosts": "Range: 6 + 3"}, "mine-flood"),
-        ("raid", {"roll": "51-52", "glory": "5"}, "mine-51-52"),
-        ("injuries", {"roll": "13", "name": "Scar", "fatal": "no"}, "mine-scar"),
-        ("objectives", {"name": "Burn it", "condition": "Burn."}, "mine-burn-it"),
-        ("scenarios", {"name": "The Long Ice"}, "mine-the-long-ice"),
-    ],
-)
-def test_entries_of_every_kind_can_be_added_and_removed(
+KINDS: list[tuple[str, dict[str, Value], str]] = [
+    ("stats", {"key": "WY", "name": "Wyrd", "meaning": "Luck."}, "WY"),
+    ("abilities", {"name": "Howl", "family": "special"}, "mine-howl"),
+    ("types", {"name": "Þegn", "stats.HP": 4}, "mine-thegn"),
+    ("bestiary", {"name": "Draugr", "kind": "encounter"}, "mine-draugr"),
+    ("weapons", {"name": "Öl-Keule", "attack.strength": "1"}, "mine-ol-keule"),
+    ("armour", {"name": "Mail", "modifiers": "RS +2"}, "mine-mail"),
+    ("shields", {"name": "Targe"}, "mine-targe"),
+    ("items", {"name": "Rope", "category": "equipment"}, "mine-rope"),
+    ("powers", {"name": "Flood", "boosts": "Range: 6 + 3"}, "mine-flood"),
+    ("raid", {"roll": "51-52", "glory": "5"}, "mine-51-52"),
+    ("injuries", {"roll": "13", "name": "Scar", "fatal": "no"}, "mine-scar"),
+    ("objectives", {"name": "Burn it", "condition": "Burn."}, "mine-burn-it"),
+    ("scenarios", {"name": "The Long Ice"}, "mine-the-long-ice"),
+]
+
+
+def test_entries_of_every_kind_can_be_added_and_removed(home: Home, content: ClanContent) -> None:
+    for section, values, made in KINDS:
+        add_and_remove(home, content, section, values, made)
+
+
+def add_and_remove(
     home: Home, content: ClanContent, section: str, values: dict[str, Value], made: str
 ) -> None:
     before = [each.id for each in content.entries(section)]
@@ -133,25 +137,23 @@ def test_the_figures_of_the_rules_are_corrected(content: ClanContent) -> None:
     assert content.content((BOOK,)).limits.founding_glory == 800
 
 
-@pytest.mark.parametrize(
-    ("section", "values", "match"),
-    [
-        ("types", {"glory_cost": "free"}, "Glory Cost: a whole number"),
-        ("types", {"glory_cost": "-5"}, "Glory Cost: a number from 0"),
-        ("types", {"name": " "}, "Name is needed"),
-        ("types", {"stats.HP": "100"}, "HP: a number from -20 to 99"),
-        ("types", {"nonsense": 1}, "no such field"),
-        ("types", {"attacks": "Claws, RN x"}, "ML or whole inches"),
-        ("types", {"leader": "maybe"}, "yes or no"),
-        ("types", {"name": "x" * 121}, "at most 120"),
-    ],
-)
-def test_what_does_not_fit_is_refused_with_the_field(
-    content: ClanContent, section: str, values: dict[str, Value], match: str
-) -> None:
-    assert content.check(section, dict(values), "bondi")
-    with pytest.raises(RefusedError, match=match):
-        content.save(section, dict(values), "bondi")
+REFUSED: list[tuple[str, dict[str, Value], str]] = [
+    ("types", {"glory_cost": "free"}, "Glory Cost: a whole number"),
+    ("types", {"glory_cost": "-5"}, "Glory Cost: a number from 0"),
+    ("types", {"name": " "}, "Name is needed"),
+    ("types", {"stats.HP": "100"}, "HP: a number from -20 to 99"),
+    ("types", {"nonsense": 1}, "no such field"),
+    ("types", {"attacks": "Claws, RN x"}, "ML or whole inches"),
+    ("types", {"leader": "maybe"}, "yes or no"),
+    ("types", {"name": "x" * 121}, "at most 120"),
+]
+
+
+def test_what_does_not_fit_is_refused_with_the_field(content: ClanContent) -> None:
+    for section, values, match in REFUSED:
+        assert content.check(section, values, "bondi")
+        with pytest.raises(RefusedError, match=match):
+            content.save(section, values, "bondi")
     assert line(content, "types", "bondi").corrected == ()
 
 
