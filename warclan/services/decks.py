@@ -25,6 +25,7 @@ from warclan.games.myths_at_war.validation import check, is_legal
 from warclan.services.changes import ChangeSet
 from warclan.services.clock import read
 from warclan.services.decks_cards import DeckCards
+from warclan.services.decks_listing import DeckListing, DeckRow
 from warclan.services.decks_words import describe
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
@@ -44,26 +45,6 @@ _COPY = " (copy)"
 _STAMP = "deck-levels"
 RULES = "1"
 """Raised when the validator changes, so that stored levels are worked out again."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeckRow:
-    """A deck as the list shows it. ``level`` is "error", "warning" or "none".
-
-    ``gods`` and ``designs`` count cards, ``pantheon`` is its name or "".
-    """
-
-    id: str
-    name: str
-    folder: str
-    tags: tuple[str, ...]
-    pantheon: str
-    gods: int
-    designs: int
-    level: str
-    updated_at: datetime
-    source: str = ""
-    deleted_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +113,9 @@ def storable(deck: Deck) -> Deck:
 class Decks:
     """The decks of the open database."""
 
-    def __init__(self, desk: Desk, cards: DeckCards) -> None:
+    def __init__(self, desk: Desk, cards: DeckCards, listing: DeckListing) -> None:
         self._desk = desk
+        self._listing = listing
         self._cards = cards
         desk.derive_also("deck", self._derive)
         desk.follow(self._follow)
@@ -179,31 +161,11 @@ class Decks:
 
     def list(self) -> tuple[DeckRow, ...]:
         """Every deck, by folder and name. One query; no pack is read."""
-        return self._rows(deleted=False)
+        return self._listing.list()
 
     def deleted(self) -> tuple[DeckRow, ...]:
         """What is in Recently deleted, the newest first; it stays there for 30 days."""
-        return self._rows(deleted=True)
-
-    def _rows(self, *, deleted: bool) -> tuple[DeckRow, ...]:
-        with self._desk.store.read() as connection:
-            lines = deck_queries.deck_lines(connection, deleted=deleted)
-        return tuple(
-            DeckRow(
-                line.id,
-                line.name,
-                line.folder,
-                tuple(line.tags.split("\n")) if line.tags else (),
-                line.pantheon,
-                line.gods,
-                line.designs,
-                line.level,
-                read(line.updated_at),
-                line.source,
-                read(line.deleted_at) if line.deleted_at else None,
-            )
-            for line in lines
-        )
+        return self._listing.deleted()
 
     def get(self, deck_id: str) -> DeckRecord:
         """One deck. Raises :class:`NoSuchRecordError` when it is gone or put away."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from warclan.services.clans import Clans
     from warclan.services.decks import Decks
     from warclan.services.decks_cards import DeckCards
+    from warclan.services.decks_listing import DeckListing
     from warclan.services.decks_starters import DeckStarters
     from warclan.services.desk import Desk
     from warclan.services.drafts import Drafts
@@ -210,11 +211,18 @@ class Workspace:
         return DeckCards(self._desk, lambda: self.library.owned)
 
     @cached_property
+    def deck_listing(self) -> "DeckListing":
+        """The decks as lists show them; cheap to ask for."""
+        from warclan.services.decks_listing import DeckListing
+
+        return DeckListing(self._desk)
+
+    @cached_property
     def decks(self) -> "Decks":
         """The decks of Myths at War."""
         from warclan.services.decks import Decks
 
-        return Decks(self._desk, self.deck_cards)
+        return Decks(self._desk, self.deck_cards, self.deck_listing)
 
     @cached_property
     def deck_starters(self) -> "DeckStarters":

@@ -40,7 +40,7 @@ def armies_with_errors(workspace: "Workspace") -> int:
 
 def decks_with_errors(workspace: "Workspace") -> int:
     """How many decks are not legal: the badge of Decks."""
-    return sum(1 for row in workspace.decks.list() if row.level == "error")
+    return sum(1 for row in workspace.deck_listing.list() if row.level == "error")
 
 
 def clans_in_phases(workspace: "Workspace") -> int:

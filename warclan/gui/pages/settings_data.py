@@ -125,7 +125,7 @@ class BackupList(_Part):
 
 
 class DeletedList(_Part):
-    """Armies, drafts and battles in Recently deleted, each with its way back."""
+    """Armies, drafts, decks and battles in Recently deleted, each with its way back."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -141,6 +141,9 @@ class DeletedList(_Part):
         for draft in workspace.drafts.deleted():
             about = f"Draft · {', '.join(draft.seats)}"
             self._add("swap", draft.name, about, partial(workspace.drafts.restore, draft.id))
+        for deck in workspace.deck_listing.deleted():
+            about = f"Deck · {deck.pantheon or 'no pantheon'}, {deck.gods} + {deck.designs} cards"
+            self._add("deck", deck.name, about, partial(workspace.decks.restore, deck.id))
         for match in workspace.matches.deleted():
             words = plural(match.games, "battle", "battles") if match.many else match.winner
             about = f"Battle · {words or 'draw'}"

@@ -104,13 +104,23 @@ def acts(table: ActTable, given: Iterable[Act]) -> Iterable[Found]:
 
 
 def records(context: "AppContext") -> Iterable[Found]:
-    """Every army, draft and battle that is kept."""
+    """Every army, War Clan, deck, draft and battle that is kept."""
     workspace = context.workspace
     if page_spec("armies"):
         for row in workspace.armies.list():
             second = "Army" + (f" in {row.folder}" if row.folder else "")
             line = Line(row.name, second, "army", right=f"{dash(row.spent)} of {row.limit} RP")
             yield found(line, _going(context, "armies", row.id))
+    if page_spec("clans"):
+        for clan in workspace.clans.list():
+            second = f"War Clan · {clan.wins}–{clan.draws}–{clan.losses}"
+            line = Line(clan.name, second, "clan", right=f"{clan.glory} Glory")
+            yield found(line, _going(context, "clans", clan.id), clan.folder)
+    if page_spec("decks"):
+        for deck in workspace.deck_listing.list():
+            about = f"Deck · {deck.pantheon or 'no pantheon'}"
+            line = Line(deck.name, about, "deck", right=f"{deck.gods} + {deck.designs} cards")
+            yield found(line, _going(context, "decks", deck.id), deck.folder, *deck.tags)
     if page_spec("draft"):
         for draft in workspace.drafts.list():
             line = Line(draft.name, "Draft", "swap")
@@ -137,6 +147,17 @@ def library(context: "AppContext") -> Iterable[Found]:
     for attachment in catalogue.attachments.values():
         line = Line(attachment.name, _about(attachment), "library")
         yield found(line, opener(attachment.id))
+
+
+def cards(context: "AppContext") -> Iterable[Found]:
+    """Every card of Myths at War."""
+    from warclan.gui.pages.decks.words import kind_line
+
+    if page_spec("decks") is None:
+        return
+    for card in context.workspace.deck_cards.catalogue.items:
+        line = Line(card.name, kind_line(card), "card")
+        yield found(line, _going(context, "decks", f"card/{card.id}"), card.name_en or "")
 
 
 def _about(item: object) -> str:
@@ -172,17 +193,25 @@ class Index:
         self._show_rule = show_rule
         self._rules: list[Found] | None = None
         self._stored: list[Found] | None = None
+        self._cards: tuple[object, list[Found]] = (None, [])
 
     def forget(self) -> None:
         """Stored data changed."""
         self._stored = None
+
+    def _of_cards(self, context: "AppContext") -> list[Found]:
+        """The cards of Myths at War, made anew only when they are others."""
+        catalogue = context.workspace.deck_cards.catalogue
+        if self._cards[0] is not catalogue:
+            self._cards = (catalogue, list(cards(context)))
+        return self._cards[1]
 
     def all(
         self, context: "AppContext", present: Sequence[Act], frame: Sequence[Act]
     ) -> list[Found]:
         """Pages, acts of the present page, records, settings, frame acts, library, rules."""
         if self._stored is None:
-            self._stored = [*records(context), *library(context)]
+            self._stored = [*records(context), *library(context), *self._of_cards(context)]
         if self._rules is None:
             self._rules = list(rules(self._show_rule))
         return [
@@ -197,11 +226,12 @@ class Index:
 
 
 def filter_sets(context: "AppContext") -> Iterable[Found]:
-    """The named filter sets of the Library."""
+    """The named filter sets of the Library and of the card pool."""
     for name in context.workspace.settings.get().saved_filters:
         page, _, words_ = name.partition("/")
-        if page == "library" and page_spec(page):
-            line = Line(words_, "Filter set of the Library", "filter")
+        places = {"library": "the Library", "decks": "the cards of a deck"}
+        if page in places and page_spec(page):
+            line = Line(words_, f"Filter set of {places[page]}", "filter")
             yield found(line, _going(context, page, f"set:{words_}"), "filters")
 
 

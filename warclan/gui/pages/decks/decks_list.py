@@ -15,7 +15,7 @@ from warclan.gui.widgets.frames import EmptyState
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.tables import RowsTable
 from warclan.gui.window.when import when_words
-from warclan.services.decks import DeckRow
+from warclan.services.decks_listing import DeckRow
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 CARD = "card/"
 """A target with this in front is a card of the pool."""
+SET = "set:"
+"""And this is a filter set of the pool, for the deck shown last."""
 
 
 class DecksPage(Page):
@@ -334,6 +336,10 @@ class DecksPage(Page):
         elif target and target.startswith(CARD):
             self.show_list()
             self.start.show_card(target.removeprefix(CARD))
+        elif target and target.startswith(SET):
+            if self.record is not None:
+                self.open_deck(self.record.id)
+                self.sets.put(target.removeprefix(SET))
         elif target and target in known:
             self.open_deck(target)
 

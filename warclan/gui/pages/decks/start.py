@@ -12,7 +12,7 @@ from warclan.gui.pages.decks.card_sheet import CardSheet
 from warclan.gui.pages.decks.cards_view import CardsView
 from warclan.gui.pages.decks.decks_list import DecksList
 from warclan.gui.widgets.buttons import Button
-from warclan.services.decks import DeckRow
+from warclan.services.decks_listing import DeckRow
 
 if TYPE_CHECKING:
     from warclan.gui.pages.decks.page import DecksPage
