@@ -227,8 +227,7 @@ async def use_ability(play: MythsPlay, act: Act, bit: int) -> None:
 
 @rule("MW-030", "MW-125", "MW-R26")
 async def play_action(play: MythsPlay, act: Act) -> None:
-    """Play an action from hand: the card is discarded as it is played."""
-    await announce(play, act)
+    """Play an action from hand: all see the card, which is discarded as it is played."""
     state = play.state
     card = act.source
     owner = play.table.owner[card]
@@ -238,6 +237,7 @@ async def play_action(play: MythsPlay, act: Act) -> None:
     play.emit(events.CardPlayed, act.player, play.table.ident(card))
     if state.traits[card] & BATTLE:
         begin(play, Effect(BATTLE_PLAYED, until=TURN_END, player=act.player, source=card))
+    await announce(play, act)
     await carry_out(play, act)
 
 

@@ -189,6 +189,7 @@ async def confront_chance(play: MythsPlay) -> None:
         "confrontation",
         lambda: confrontation_options(play, player),
         rule="MW-112",
+        audience=(player,),
         explain=lambda given: refusal(play, player, given, CONFRONTATION),
     )
     state = play.state

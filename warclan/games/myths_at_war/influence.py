@@ -53,6 +53,7 @@ async def influence_chance(play: MythsPlay) -> None:
         "influence",
         lambda: influence_options(play, player),
         rule="MW-073",
+        audience=(player,),
         explain=lambda given: refusal(play, player, given, INFLUENCE),
     )
     state = play.state

@@ -8,11 +8,14 @@ from warclan.games.myths_at_war import events
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.standing import auras_moved, refresh
 from warclan.games.myths_at_war.state import (
+    BATTLEFIELD,
     BORROWED,
     FORCE,
     GIVEN_LINE,
     GIVEN_WORD,
     LIMIT,
+    ORACLE,
+    PANTHEON,
     PERMANENT,
     STEP_B,
     TAKEN_LINE,
@@ -21,6 +24,7 @@ from warclan.games.myths_at_war.state import (
 )
 
 _NUMBERS: Final = FORCE | LIMIT | GIVEN_WORD | TAKEN_WORD | TAKEN_LINE | GIVEN_LINE
+_REACHED: Final = (PANTHEON, BATTLEFIELD, ORACLE)
 _LINES: Final = TAKEN_LINE | GIVEN_LINE
 _KIND_WORDS: Final = {
     FORCE: "force",
@@ -42,8 +46,10 @@ def _count_kinds(play: MythsPlay) -> None:
 
 @rule("MW-133", "MW-134", "MW-181")
 def begin(play: MythsPlay, effect: Effect) -> None:
-    """Put an effect in force."""
+    """Put an effect in force; a card that has left play or its oracle takes none."""
     state = play.state
+    if effect.card >= 0 and state.place[effect.card] not in _REACHED:
+        return
     state.effects.append(effect)
     state.kinds |= effect.kind
     if effect.card >= 0:

@@ -310,13 +310,19 @@ def lose_oracle_tokens(play: MythsPlay, seat: int, number: int) -> None:
 
 
 def _to_pile(play: MythsPlay, card: int, seat: int) -> None:
-    """Lift a card for an oracle, whatever it was before; while there it is that player's."""
+    """Lift a card for an oracle, whatever it was before; while there it is that player's.
+
+    All have seen where a card from an open place went.
+    """
+    seen = play.state.place[card] not in (DECK, HAND, ORACLE)
     if PANTHEON <= play.state.place[card] <= BATTLEFIELD:
         for gear in gear_of(play, card):
             discard(play, gear)
     _leave_play(play, card)
     play.state.place[card] = ORACLE
     play.state.control[card] = seat
+    if seen:
+        play.state.known[card] = (1 << play.table.seats) - 1
     refresh(play, card)
 
 
@@ -327,6 +333,9 @@ def new_oracle(play: MythsPlay, seat: int, cards: list[int], told: bool = True) 
     kept = [card for card in cards if card < play.table.size]
     for card in kept:
         _to_pile(play, card, seat)
+        if len(kept) > 1:
+            # Several cards are shuffled: nobody knows which lies where.
+            state.known[card] = 0
     state.oracles[seat].append(kept)
     state.open[seat].append(False)
     if told:

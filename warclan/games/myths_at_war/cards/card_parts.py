@@ -200,3 +200,11 @@ def either(*parts: tuple[str, Part]) -> Part:
     if who is not None:
         return Part(do, who, lambda play, act, card: bool(possible(play, act, card)))
     return Part(do, may=lambda play, act: bool(possible(play, act, -1)))
+
+
+def oracle_count(play: MythsPlay, seat: int) -> int:
+    """How many oracles a player has: empty places do not count, unless the house says so."""
+    piles = play.state.oracles[seat]
+    if play.table.rules.empty_oracle_counts:
+        return len(piles)
+    return sum(1 for pile in piles if pile)

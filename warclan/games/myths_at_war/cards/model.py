@@ -171,13 +171,27 @@ class Slot:
         for check in self.checks:
             found = [card for card in found if check(play, act, card)]
         if self.pays and act.cost:
-            need = act.cost + self.takes
-            power = state.power
-            found = [card for card in found if power[card] >= need]
+            found = self._payers(play, act, found)
         if state.kinds & NOT_CHOSEN and not who.seats and not who.piles and not act.forced:
             shielded = [effect.card for effect in state.effects if effect.kind == NOT_CHOSEN]
             found = [card for card in found if card not in shielded]
         return found if found.__class__ is list else list(found)
+
+    def _payers(self, play: MythsPlay, act: Act, found: Cards) -> list[int]:
+        """Own characters that can pay; another card needs one on the Battlefield that can."""
+        state = play.state
+        power, control, traits = state.power, state.control, state.traits
+        need = act.cost + self.takes
+        others = any(power[card] >= act.cost for card in on_field(play, act.player))
+        return [
+            card
+            for card in found
+            if (
+                power[card] >= need
+                if control[card] == act.player and traits[card] & CHARACTER
+                else others
+            )
+        ]
 
 
 class Line:
@@ -201,6 +215,7 @@ class Line:
         "moves_itself",
         "own_slot",
         "passives",
+        "payer_slot",
         "phase",
         "rule",
         "slots",
@@ -252,6 +267,9 @@ class Line:
             for part, _ in parts
         )
         self.own_slot = own[0] if len(own) == 1 and whos[own[0]].high == 1 and not touched else -1
+        cards = [place for place, who in enumerate(whos) if not who.seats and not who.piles]
+        alone = len(cards) == 1 and whos[cards[0]].high == 1 and not touched
+        self.payer_slot = cards[0] if alone and not own else self.own_slot
         self.slots = tuple(self._slot(place, who, parts) for place, who in enumerate(whos))
         self.depends = any(who.depends for who in whos)
         self.brings = any(part.brings for part, _ in parts)
@@ -294,7 +312,7 @@ class Line:
                 if check is not None and check not in checks:
                     checks.append(check)
                 takes += part.takes if paid else 0
-        pays = self.phase == CONFRONTATION and place == self.own_slot
+        pays = self.phase == CONFRONTATION and place == self.payer_slot
         return Slot(who, tuple(checks), takes, pays)
 
     def _tests(self, parts: list[tuple[Part, bool]]) -> list[Test]:

@@ -163,3 +163,14 @@ def each_player_loses(amount: int) -> Part:
         _lose_together(play, seats, [amount] * len(seats))
 
     return Part(do)
+
+
+def gains_counted(who: Who, amount: Amount) -> Part:
+    """Cards gain power for each counted thing: there must be at least one (MW-R83)."""
+
+    def do(play: MythsPlay, act: Act, cards: Cards) -> None:
+        each = read(amount, play, act)
+        for card in cards:
+            power.gain_card(play, holder(play, card), each)
+
+    return Part(do, who, lambda play, act, card: read(amount, play, act) > 0)

@@ -27,7 +27,7 @@ from warclan.games.myths_at_war.permits import (
     can_ready,
     can_tire,
 )
-from warclan.games.myths_at_war.standing import in_play
+from warclan.games.myths_at_war.standing import in_play, most_power
 from warclan.games.myths_at_war.state import (
     BATTLEFIELD,
     DOOMED,
@@ -250,3 +250,17 @@ def strips_force(who: Who, *, bonuses: bool, penalties: bool) -> Part:
         return any(effect.card == card and ends(effect) for effect in play.state.effects)
 
     return Part(do, who, can)
+
+
+def sacrifices(who: Who) -> Part:
+    """Destroy cards as a cost; ``act.x`` keeps the last Maximum Power of the Troop (0069, 0359).
+
+    The amount is read with ``amounts.chosen_number``.
+    """
+
+    def do(play: MythsPlay, act: Act, cards: Cards) -> None:
+        for card in list(cards):
+            act.x = most_power(play, card)
+            moves.destroy(play, card)
+
+    return Part(do, who, lambda play, act, card: can_destroy(play, card, act.player))
