@@ -8,6 +8,7 @@ from warclan.games.war_clan.clan import Book, fold
 from warclan.sheets.clan import blank_clan_sheet, clan_sheet
 from warclan.sheets.clan_cards import blank_warrior_cards, warrior_cards
 from warclan.sheets.clan_log import blank_log, campaign_log
+from warclan.sheets.clan_words import ticks
 from warclan.sheets.records import TableLine, TableSection, TableSheet
 
 
@@ -196,3 +197,14 @@ def test_blank_forms_have_room_and_no_words() -> None:
     assert len(blank_warrior_cards().cards) == 9
     assert len(blank_warrior_cards("70x120").cards) == 4
     assert all(card.blank and card.frame for card in blank_warrior_cards(count=2).cards)
+
+
+@pytest.mark.parametrize(("health", "boxes"), [(None, 0), (-1, 0), (0, 0), (24, 24), (25, 0)])
+def test_boxes_for_health_are_never_too_few(health: int | None, boxes: int) -> None:
+    assert ticks(health) == boxes
+
+
+def test_negative_numbers_have_a_real_minus(book: Book) -> None:
+    poor = fold((led.Founded(name="Poor", glory=-5),), book)
+    assert clan_sheet(poor, book).points == "−5 Glory"
+    assert campaign_log((led.Founded(name="Poor", glory=-5),), book).points == "−5 Glory"

@@ -234,10 +234,20 @@ def _stats(drawing: Drawing, card: WarriorCard, size: _Size, y: float) -> float:
             else:
                 drawing.box(x, y, wide, 9.4, fill=LIGHT, radius=0.6)
             drawing.text_centred(x + wide / 2, y + 5.0, value, 10.5, BOLD)
-            fitted = drawing.measure.largest(label, REGULAR, (LEAST_SIZE, 6.0, 5.5), wide)
-            drawing.text_centred(x + wide / 2, y + 8.3, label, fitted or 5.5, REGULAR, DARK)
+            told = _short(drawing.measure, label, wide - 0.4)
+            drawing.text_centred(x + wide / 2, y + 8.3, told, LEAST_SIZE, REGULAR, DARK)
         y += 10.4
     return y - 1.0
+
+
+def _short(measure: Measure, label: str, room: float) -> str:
+    """A label as far as there is room; sheets tell it in full."""
+    if measure.width(label, REGULAR, LEAST_SIZE) <= room:
+        return label
+    kept = label
+    while kept and measure.width(f"{kept}…", REGULAR, LEAST_SIZE) > room:
+        kept = kept[:-1]
+    return f"{kept}…"
 
 
 def _ticks(drawing: Drawing, number: int, size: _Size, y: float) -> float:

@@ -10,7 +10,7 @@ from warclan.games.war_clan.content_types import HP, GodPower, ItemCategory
 from warclan.games.war_clan.trading import MOST_MODELS
 from warclan.sheets import clan_words as words
 from warclan.sheets.records import TableColumn, TableLine, TableSection, TableSheet
-from warclan.text.numbers import dash, plural
+from warclan.text.numbers import plural
 
 CATEGORY_WORDS = {
     ItemCategory.WEAPON: "Weapons",
@@ -22,7 +22,6 @@ CATEGORY_WORDS = {
 }
 BLANK_STATS = ("HP", "SP", "MA", "RA", "DF", "RS", "DR", "MN")
 FOOTER = f"Unofficial helper sheet. Warclan {__version__}"
-_MOST_TICKS = 24
 
 
 def clan_sheet(
@@ -48,7 +47,7 @@ def clan_sheet(
     said = [part for section in sections for part in _texts(section)]
     return TableSheet(
         title=clan.name,
-        points=f"{clan.glory} Glory",
+        points=f"{words.figure(clan.glory)} Glory",
         verdict=verdict,
         left=" · ".join(filter(None, left)),
         right=" · ".join(filter(None, right)),
@@ -92,14 +91,12 @@ def _warrior(clan: Clan, book: Book, warrior: Warrior) -> TableLine:
     cells = (
         shown,
         *(value for _, value in words.stat_words(book, warrior)),
-        dash(kind.size),
+        words.figure(kind.size),
         str(warrior.rank),
         str(clan.kills[warrior.key]),
         str(warrior.hired_for),
     )
-    return TableLine(
-        cells, details(clan, book, warrior), min(health or 0, _MOST_TICKS) if health else 0
-    )
+    return TableLine(cells, details(clan, book, warrior), words.ticks(health))
 
 
 def details(clan: Clan, book: Book, warrior: Warrior) -> tuple[tuple[str, str], ...]:
@@ -141,7 +138,9 @@ def _hall(clan: Clan, book: Book) -> TableSection:
                 lines.append(TableLine((*cells, "no pack has it any more", "–", "–")))
                 continue
             said = words.item_words(item)
-            lines.append(TableLine((*cells, said, dash(item.glory_cost), dash(item.resale))))
+            lines.append(
+                TableLine((*cells, said, words.figure(item.glory_cost), words.figure(item.resale)))
+            )
     count = sum(clan.hall.values())
     return TableSection("Treasure Hall", columns, tuple(lines), plural(count, "item", "items"))
 
@@ -170,8 +169,8 @@ def _power(clan: Clan, book: Book, key: str, warrior: Warrior | None) -> TableLi
     cells = (
         words.power_name(book, key),
         power.god if power is not None else "",
-        dash(now),
-        dash(power.godspark_cost if power is not None else None),
+        words.figure(now),
+        words.figure(power.godspark_cost if power is not None else None),
         words.boost_words(power.boosts if power is not None else (), imprint),
     )
     effect = power.effect if power is not None else ""
@@ -192,7 +191,7 @@ def _record(clan: Clan, book: Book, ledger: led.Ledger) -> TableSection:
             (
                 f"{number}. {entry.scenario}",
                 entry.result,
-                dash(entry.victory_points),
+                words.figure(entry.victory_points),
                 str(sum(count for _, count in entry.kills)),
                 ", ".join(_type_name(book, kind) for kind in dict.fromkeys(entry.defeated)),
             )

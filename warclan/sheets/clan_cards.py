@@ -11,7 +11,6 @@ from warclan.sheets.records import TextBlock, WarriorCard, WarriorCardSheet
 
 SIZES: Mapping[str, tuple[float, float]] = {"63x88": (63.0, 88.0), "70x120": (70.0, 120.0)}
 """Card sizes in millimetres by name."""
-_MOST_TICKS = 24
 
 
 def warrior_cards(
@@ -31,7 +30,6 @@ def warrior_cards(
 
 def _card(clan: Clan, book: Book, warrior: Warrior, picture: bytes) -> WarriorCard:
     kind = book.type_of(warrior)
-    health = rating(book, warrior, HP)
     blocks = tuple(
         TextBlock(word, text, is_power=False) for word, text in details(clan, book, warrior)
     )
@@ -51,7 +49,7 @@ def _card(clan: Clan, book: Book, warrior: Warrior, picture: bytes) -> WarriorCa
         subtitle=" · ".join(filter(None, parts)),
         figure=f"Rank {warrior.rank}",
         stats=stats,
-        ticks=min(health, _MOST_TICKS) if health is not None and health > 0 else 0,
+        ticks=words.ticks(rating(book, warrior, HP)),
         blocks=blocks,
         picture=picture,
         mark=" · ".join(filter(None, (mark, signs))),

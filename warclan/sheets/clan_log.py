@@ -7,6 +7,7 @@ from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Book, Clan, fold
 from warclan.sheets.clan import FOOTER
+from warclan.sheets.clan_words import figure
 from warclan.sheets.records import TableColumn, TableLine, TableSection, TableSheet
 from warclan.text.numbers import plural, signed
 
@@ -72,14 +73,14 @@ def campaign_log(ledger: led.Ledger, book: Book, *, player: str = "", when: str 
                 lines.append(TableLine((told.phase,), heading=True))
             phase = told.phase
             glory = signed(told.glory) if told.glory else ""
-            cells = (str(told.number), told.words, glory, str(told.balance))
+            cells = (str(told.number), told.words, glory, figure(told.balance))
             lines.append(TableLine(cells, (("", told.remark),) if told.remark else ()))
         change = sum(told.glory for told in entries)
         sections.append(TableSection(chapter, _COLUMNS, tuple(lines), f"{signed(change)} Glory"))
     clan = fold(ledger, book)
     return TableSheet(
         title=f"{clan.name}: campaign log",
-        points=f"{clan.glory} Glory",
+        points=f"{figure(clan.glory)} Glory",
         left=player or plural(len(ledger), "entry", "entries"),
         right=" · ".join(filter(None, (plural(clan.battles, "battle", "battles"), when))),
         sections=tuple(sections),

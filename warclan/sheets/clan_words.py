@@ -30,6 +30,20 @@ HOUSE_LINE = f"{HOUSE} house-made: not from the rulebook"
 UNKNOWN_LINE = "– not known yet"
 
 
+MOST_TICKS = 24
+"""Boxes for HP; a warrior with more has none, since fewer would tell a wrong number."""
+
+
+def figure(number: int | None) -> str:
+    """A number that may be unknown ("–"), with a real minus sign."""
+    return signed(number) if number is not None and number < 0 else dash(number)
+
+
+def ticks(health: int | None) -> int:
+    """How many boxes there are for so many HP."""
+    return health if health is not None and 0 < health <= MOST_TICKS else 0
+
+
 def name_of(name: str, provenance: Provenance) -> str:
     """A name with the sign of what is house-made."""
     return f"{name}{HOUSE}" if provenance is Provenance.HOUSE_MADE else name
@@ -58,7 +72,7 @@ def stats_explained(book: Book) -> str:
 
 def stat_words(book: Book, warrior: Warrior) -> tuple[tuple[str, str], ...]:
     """Every Stat with its present Rating; an improved or injured one shows what it was."""
-    return tuple((kind.key, dash(rating(book, warrior, kind.key))) for kind in stat_kinds(book))
+    return tuple((kind.key, figure(rating(book, warrior, kind.key))) for kind in stat_kinds(book))
 
 
 def changed_stats(book: Book, warrior: Warrior) -> str:
@@ -86,12 +100,12 @@ def attack_words(attack: Attack, warrior: Warrior | None = None) -> str:
     """An attack with its present ST: "Hall Sword ST 3 ML, Daze (2)", "Bow ST 1 RN 18"."""
     bonus = warrior.attack_bonus[attack.name] if warrior is not None else 0
     strength = None if attack.strength is None else attack.strength + bonus
-    reach = "ML" if attack.melee else f"RN {dash(attack.reach)}"
+    reach = "ML" if attack.melee else f"RN {figure(attack.reach)}"
     known = warrior.ability_bonus if warrior is not None and warrior.recruited else None
     abilities = ability_words(attack.abilities, known)
     improved = f" (+{bonus})" if bonus else ""
     tail = f", {abilities}" if abilities else ""
-    return f"{attack.name} ST {dash(strength)}{improved} {reach}{tail}"
+    return f"{attack.name} ST {figure(strength)}{improved} {reach}{tail}"
 
 
 def attack_list(book: Book, warrior: Warrior) -> str:
@@ -151,7 +165,7 @@ def _boost(boost: Boost, imprint: Imprint | None) -> str:
     bought = imprint.boosts[boost.key] if imprint is not None else 0
     now = None if boost.standard is None else boost.standard + bought * boost.increment
     unit = f" {boost.unit}" if boost.unit else ""
-    return f"{boost.label} {dash(now)}{unit} (+{boost.increment} each)"
+    return f"{boost.label} {figure(now)}{unit} (+{boost.increment} each)"
 
 
 def cost_words(clan: Clan, power: GodPower | None, warrior: Warrior | None, key: str) -> str:
@@ -160,7 +174,7 @@ def cost_words(clan: Clan, power: GodPower | None, warrior: Warrior | None, key:
     base = power.godspark_cost if power is not None else None
     if now is not None and base is not None and now != base:
         return f"{now} (base {base})"
-    return dash(now)
+    return figure(now)
 
 
 def power_name(book: Book, key: str) -> str:
