@@ -57,6 +57,27 @@ def clan_sheet(
     )
 
 
+_HALL = (
+    TableColumn("Item", 4.0),
+    TableColumn("Number", 1.0, middle=True),
+    TableColumn("What it does", 7.0),
+    TableColumn("Cost", 1.0, middle=True),
+    TableColumn("Resale", 1.0, middle=True),
+)
+
+
+def _columns(first: str, stats: Sequence[str]) -> tuple[TableColumn, ...]:
+    """The columns of a roster."""
+    return (
+        TableColumn(first, 6.2),
+        *(TableColumn(stat, 0.92, middle=True) for stat in stats),
+        TableColumn("Size", 0.92, middle=True),
+        TableColumn("Rank", 1.05, middle=True),
+        TableColumn("Kills", 1.05, middle=True),
+        TableColumn("Hired for", 1.5, middle=True),
+    )
+
+
 def _texts(section: TableSection) -> Iterator[str]:
     for line in section.lines:
         yield from line.cells
@@ -65,14 +86,7 @@ def _texts(section: TableSection) -> Iterator[str]:
 
 def _roster(clan: Clan, book: Book) -> TableSection:
     kinds = words.stat_kinds(book)
-    columns = (
-        TableColumn("Warrior", 6.2),
-        *(TableColumn(kind.key, 0.92, middle=True) for kind in kinds),
-        TableColumn("Size", 0.92, middle=True),
-        TableColumn("Rank", 1.05, middle=True),
-        TableColumn("Kills", 1.05, middle=True),
-        TableColumn("Hired for", 1.5, middle=True),
-    )
+    columns = _columns("Warrior", [kind.key for kind in kinds])
     leaders_first = sorted(clan.warriors.values(), key=lambda each: not book.type_of(each).leader)
     lines = tuple(_warrior(clan, book, each) for each in leaders_first)
     explained = words.stats_explained(book)
@@ -121,13 +135,6 @@ def details(clan: Clan, book: Book, warrior: Warrior) -> tuple[tuple[str, str], 
 
 
 def _hall(clan: Clan, book: Book) -> TableSection:
-    columns = (
-        TableColumn("Item", 4.0),
-        TableColumn("Number", 1.0, middle=True),
-        TableColumn("What it does", 7.0),
-        TableColumn("Cost", 1.0, middle=True),
-        TableColumn("Resale", 1.0, middle=True),
-    )
     lines: list[TableLine] = []
     for category, items in hall_by_category(clan, book).items():
         lines.append(TableLine((CATEGORY_WORDS[category],), heading=True))
@@ -142,7 +149,7 @@ def _hall(clan: Clan, book: Book) -> TableSection:
                 TableLine((*cells, said, words.figure(item.glory_cost), words.figure(item.resale)))
             )
     count = sum(clan.hall.values())
-    return TableSection("Treasure Hall", columns, tuple(lines), plural(count, "item", "items"))
+    return TableSection("Treasure Hall", _HALL, tuple(lines), plural(count, "item", "items"))
 
 
 def _powers(clan: Clan, book: Book) -> TableSection:
@@ -211,14 +218,7 @@ def blank_clan_sheet(stats: Sequence[str] = BLANK_STATS, warriors: int = 12) -> 
     """An empty War Clan sheet to be filled in by hand."""
     roster = TableSection(
         "Warriors",
-        (
-            TableColumn("Warrior, type", 6.2),
-            *(TableColumn(stat, 0.92, middle=True) for stat in stats),
-            TableColumn("Size", 0.92, middle=True),
-            TableColumn("Rank", 1.05, middle=True),
-            TableColumn("Kills", 1.05, middle=True),
-            TableColumn("Hired for", 1.5, middle=True),
-        ),
+        _columns("Warrior, type", stats),
         tuple(
             TableLine(
                 ("",) * (len(stats) + 5),
@@ -230,13 +230,7 @@ def blank_clan_sheet(stats: Sequence[str] = BLANK_STATS, warriors: int = 12) -> 
     )
     hall = TableSection(
         "Treasure Hall",
-        (
-            TableColumn("Item", 4.0),
-            TableColumn("Number", 1.0, middle=True),
-            TableColumn("What it does", 7.0),
-            TableColumn("Cost", 1.0, middle=True),
-            TableColumn("Resale", 1.0, middle=True),
-        ),
+        _HALL,
         (TableLine(("",) * 5, blank=True),) * 12,
     )
     powers = TableSection(
