@@ -233,10 +233,12 @@ def test_doubtful_lines_are_written_only_when_asked(content: ClanContent) -> Non
 
 
 def test_a_dry_run_that_no_longer_holds_is_refused(content: ClanContent) -> None:
-    dry = content.dry_run("types", b"id,name,glory_cost\nmine-karl,Karl,5\n")
-    content.save("types", {"name": "Karl"})
+    dry = content.dry_run("types", b"id,glory_cost\nbondi,5\n")
+    content.save("types", {"stats.HP": 4}, "bondi")
     with pytest.raises(RefusedError, match="has changed since"):
         content.take_over(dry)
+    content.take_over(content.dry_run("types", b"id,glory_cost\nbondi,5\n"))
+    assert line(content, "types", "bondi").corrected == ("glory_cost", "stats.HP")
 
 
 def test_a_file_that_is_no_table_is_refused(content: ClanContent) -> None:

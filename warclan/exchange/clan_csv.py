@@ -61,11 +61,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class DryRun:
-    """What taking a file over would do; ``remarks`` are about the file as a whole."""
+    """What taking a file over would do; ``remarks`` are about the file as a whole.
+
+    ``basis`` tells which state of the content it was held against.
+    """
 
     section: str
     lines: tuple[Line, ...]
     remarks: tuple[str, ...] = ()
+    basis: str = ""
 
     def with_outcome(self, *outcomes: Outcome) -> tuple[Line, ...]:
         """The lines with one of these outcomes."""

@@ -4,6 +4,7 @@ The owner's part is kept as rows in the database, so that it shares transactions
 backups with everything else. Packs are files; they are read when first needed.
 """
 
+import dataclasses
 import hashlib
 import threading
 from collections.abc import Collection, Mapping, Sequence
@@ -285,9 +286,10 @@ class ClanContent:
         ids = {entry.id for entry in present}
         taken = {entry.id for entry in loaded.entries(wanted.table)} - ids
         try:
-            return clan_csv.read(wanted, data, name, present, stats_of(loaded), taken)
+            found = clan_csv.read(wanted, data, name, present, stats_of(loaded), taken)
         except ImportRefusedError as error:
             raise RefusedError(str(error)) from None
+        return dataclasses.replace(found, basis=self.digest)
 
     def take_over(self, dry_run: DryRun, *, doubtful: bool = False) -> ChangeSet:
         """Write what a dry run found, as one step; doubtful lines only when asked.
@@ -300,16 +302,11 @@ class ClanContent:
         lines = dry_run.with_outcome(*outcomes)
         if not lines:
             raise RefusedError(f"There is nothing to take over. {dry_run.summary}")
-        ids = {entry.id for entry in loaded.entries(wanted.table)}
-        gone = [
-            line for line in lines
-            if line.entry_id and (line.outcome is Outcome.ADDED) == (line.entry_id in ids)
-        ]  # fmt: skip
-        if gone:
+        if dry_run.basis != self.digest:
             raise RefusedError(
-                f"Line {gone[0].number}: {gone[0].name or gone[0].entry_id} has changed since the "
-                "file was looked at. Read it again."
+                "The content has changed since the file was looked at. Read the file again."
             )
+        ids = {entry.id for entry in loaded.entries(wanted.table)}
         label = f"import {plural(len(lines), wanted.one, wanted.many)}"
         with self._desk.write(label, content=False) as written:
             for line in lines:
