@@ -37,6 +37,11 @@ class Bindings:
     held: dict[str, tuple[Held, ...]]
     slots: dict[str, tuple[Held, ...]] = field(default_factory=dict)
     """Who holds an ability that fills a slot, by the slot's name."""
+    compiled: dict[str, Any] = field(default_factory=dict, compare=False)
+    """What a game has worked out from these hooks once for the whole match, by a name of its own.
+
+    It must follow from the bindings and from what never changes on the table.
+    """
 
 
 def bind(abilities: Abilities, holdings: Iterable[Held]) -> Bindings:

@@ -5,6 +5,7 @@ is known to somebody lie in ``top``, first card first; ``top_seen`` are masks of
 """
 
 from warclan.engine.ask import choose_one, draw, reveal
+from warclan.engine.lots import Draw
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.hooks import MythicPlay
@@ -46,14 +47,17 @@ async def draw_cards(play: MythicPlay, seat: int, count: int, rule_id: str) -> i
             continue
         many = min(count - drawn, len(deck))
         drawn += many
-        await _draw_from_deck(play, seat, many, rule_id)
+        _take_drawn(play, seat, await _from_deck(play, seat, many, rule_id))
     return drawn
 
 
-async def _draw_from_deck(play: MythicPlay, seat: int, count: int, rule_id: str) -> None:
-    cards = await draw(
-        seat, "deck.draw", play.state.deck[seat], count, rule=rule_id, audience=(seat,)
-    )
+def _from_deck(play: MythicPlay, seat: int, count: int, rule_id: str) -> Draw[str]:
+    """The request of that many cards of the deck."""
+    return draw(seat, "deck.draw", play.state.deck[seat], count, rule=rule_id, audience=(seat,))
+
+
+def _take_drawn(play: MythicPlay, seat: int, cards: tuple[str, ...]) -> None:
+    """Move the cards from the deck to the hand."""
     deck = play.state.deck[seat]
     for card in cards:
         deck.remove(card)
@@ -82,7 +86,7 @@ async def run_out(play: MythicPlay, seat: int) -> None:
         missing = MOST_REFILLED - len(play.state.hand[each])
         many = min(missing, len(play.state.deck[each]))
         if many > 0:
-            await _draw_from_deck(play, each, many, "MB-DECK-07")
+            _take_drawn(play, each, await _from_deck(play, each, many, "MB-DECK-07"))
 
 
 def _from(table: Table, seat: int) -> list[int]:

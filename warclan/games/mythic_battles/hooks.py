@@ -251,7 +251,10 @@ ACTIVATION_COST: Query[int] = Query("activation cost", low=0, high=10, limit_rul
 RUN_BONUS: Query[int] = Query("run bonus", low=0)
 """What a run of the unit adds to its movement, 1 as a rule (MB-MOVE-02)."""
 TOLL: Query[Step] = Query("toll", low=0)
-"""Art of War to pay before the unit takes a step (0 as a rule)."""
+"""Art of War to pay before the unit takes a step (0 as a rule).
+
+Only an enemy who stands where the step begins or ends takes one (``tolls``).
+"""
 ACTIVATION_LIMIT: Query[int] = Query("activation limit", low=0)
 """Activations a seat has in its turn (MB-ACTV-01)."""
 RECALL_COST: Query[int] = Query("recall cost", low=0)

@@ -34,10 +34,10 @@ _OFFERS = (MANEUVERS, (SEARCH,), (DRAW_CARDS,), _NONE)
 def offers(play: MythicPlay, seat: int) -> tuple[str, ...]:
     """The maneuvers the seat may make now (Evade has its own moment), and powers like them."""
     left = _OFFERS[play.state.used[seat] & (DRAW_BIT | SEARCH_BIT)]
-    if left and not (may_maneuver(play, seat) and can_pay(play, seat)):
+    if left and not (can_pay(play, seat) and may_maneuver(play, seat)):
         left = _NONE
-    if ANYTIME in play.bindings.slots:
-        return (*left, *_powers(play, seat))
+    if ANYTIME in play.bindings.slots and (powers := _powers(play, seat)):
+        return (*left, *powers)
     return left
 
 
@@ -49,12 +49,19 @@ def may_maneuver(play: MythicPlay, seat: int) -> bool:
 @rule("MB-POW-04", "MB-POW-05")
 def _powers(play: MythicPlay, seat: int) -> list[str]:
     """Powers without a trigger that the seat may use now, as "anytime:<unit> <ability>"."""
-    table = play.table
-    return [
-        f"{ANY}{each.holder} {each.ability}"
+    powers = play.bindings.compiled.get(ANYTIME) or _compile(play)
+    return [offer for offer, unit, power in powers if power.ready(play, unit, seat)]
+
+
+def _compile(play: MythicPlay) -> list[tuple[str, int, AnytimePower]]:
+    """All such powers of the match: the offer, the unit and what it does, worked out once."""
+    index = play.table.index
+    powers = [
+        (f"{ANY}{each.holder} {each.ability}", index[each.holder], _power(each.ability))
         for each in play.bindings.slots[ANYTIME]
-        if _power(each.ability).ready(play, table.index[each.holder], seat)
     ]
+    play.bindings.compiled[ANYTIME] = powers
+    return powers
 
 
 def _power(ability: str) -> AnytimePower:
@@ -81,6 +88,15 @@ async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
         await draw_cards(play, seat, 2, rule_id)
     else:
         await search(play, seat, rule_id)
+
+
+def others_have_offers(play: MythicPlay) -> bool:
+    """Whether another player than the one whose turn it is could make a maneuver now."""
+    out, active = play.state.out, play.state.turn
+    return any(
+        place != active and not out[seat] and offers(play, seat)
+        for place, seat in enumerate(play.table.order)
+    )
 
 
 async def offer_others(play: MythicPlay) -> None:

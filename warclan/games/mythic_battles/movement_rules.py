@@ -85,6 +85,23 @@ def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
     return steps
 
 
+def can_step(play: MythicPlay, unit: int, area: int, way: str) -> bool:
+    """Whether there is any area the unit may enter on foot from ``area``: the first is enough."""
+    table = play.table
+    huge = table.huge
+    if not huge >> unit & 1 and "may enter" not in play.bindings.permissions:
+        ground, units_in = play.state.ground, play.state.units_in
+        entry, capacity = table.rules.entry, table.board.capacity
+        for to in table.board.open_to[area]:
+            if (
+                not entry[ground[to]]
+                and units_in[to].bit_count() < capacity[to]
+                and not units_in[to] & huge
+            ):
+                return True
+    return bool(foot_steps(play, unit, area, way))
+
+
 def _permitted(play: MythicPlay, unit: int, area: int, way: str, steps: list[int]) -> list[int]:
     """The steps after powers and scenarios have spoken; none opens an area without room."""
     return [

@@ -7,9 +7,6 @@ from warclan.games.mythic_battles.deck import discard
 from warclan.games.mythic_battles.hooks import MythicPlay
 from warclan.games.mythic_battles.state import (
     ART_OF_WAR,
-    KHEPER,
-    OMPHALOS,
-    RUNE,
     STONE_KINDS,
 )
 from warclan.games.mythic_battles.terrain import Terrain
@@ -17,6 +14,10 @@ from warclan.games.mythic_battles.terrain import Terrain
 _GROWTH = int(Terrain.DIVINE_GROWTH)
 Payment = tuple[str, ...]
 """The cards that pay one Art of War: one, or two activation cards; ("any", card) for growth."""
+_CODES = (ART_OF_WAR, *STONE_KINDS)
+"""The cards that pay one Art of War each."""
+_ALONE = frozenset(_CODES)
+_SINGLE: tuple[Payment, ...] = tuple((code,) for code in _CODES)
 ANY = "any"
 
 
@@ -37,12 +38,20 @@ def dead_cards(play: MythicPlay, seat: int) -> list[str]:
 def can_pay(play: MythicPlay, seat: int, cost: int = 1, unit: int = -1) -> bool:
     """Whether the hand can pay; ``unit`` is the unit whose power costs it (MB-PAY-08)."""
     hand = play.state.hand[seat]
-    if cost == 1 and (ART_OF_WAR in hand or RUNE in hand or KHEPER in hand):
+    if _ALONE.isdisjoint(hand):
+        have = 0
+    elif cost == 1:
         return True
-    have = hand.count(ART_OF_WAR) + hand.count(RUNE) + hand.count(KHEPER) + hand.count(OMPHALOS)
+    else:
+        have = sum(map(hand.count, _CODES))
     if have >= cost:
         return True
-    dead = len(dead_cards(play, seat)) if len(hand) > 1 else 0
+    dead = 0
+    if len(hand) > 1:
+        vitality = play.state.vitality
+        for each, card in play.table.paying[seat]:
+            if not vitality[each]:
+                dead += hand.count(card)
     have += dead // 2
     if have >= cost:
         return True
@@ -61,8 +70,10 @@ def _in_growth(play: MythicPlay, unit: int) -> bool:
 def ways(play: MythicPlay, seat: int, any_card: bool) -> list[Payment]:
     """Every way to pay one Art of War from the hand."""
     hand = play.state.hand[seat]
-    found: list[Payment] = [(code,) for code in (ART_OF_WAR, *STONE_KINDS) if code in hand]
-    dead = dead_cards(play, seat)
+    found: list[Payment] = []
+    if not _ALONE.isdisjoint(hand):
+        found = [way for way in _SINGLE if way[0] in hand]
+    dead = dead_cards(play, seat) if len(hand) > 1 else []
     for place, one in enumerate(dead):
         for other in dead[place + 1 :]:
             if (one, other) not in found:

@@ -33,7 +33,12 @@ def works(play: MythicPlay, unit: int, place: int, left: int = -1) -> bool:
     simple actions, not in Water nor after a start in Polar. ``left``: as in ``entry``.
     """
     state, table = play.state, play.table
-    if not entry(play, unit, place, left):
+    shown = table.shown[unit]
+    if not (
+        shown[place][left if left >= 0 else state.vitality[unit]]
+        if place < len(shown)
+        else entry(play, unit, place, left)
+    ):
         return False
     power = (table.units[unit].unit.powers or ())[place]
     if state.barred and f"{table.ids[unit]} {power.ability}" in state.barred:

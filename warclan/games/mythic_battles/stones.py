@@ -62,11 +62,11 @@ def claimable(play: MythicPlay, unit: int) -> list[int]:
     found = []
     if area in lies and not _withheld(play, unit, area):
         found = [stone for stone, at in enumerate(lies) if at == area]
-    if not _withheld(play, unit, area):
+    if STONE_IS_FREE.name in play.bindings.permissions and not _withheld(play, unit, area):
         found += carried_but_free(play, unit)
-    far = int(bool(table.holders[GEM_COLLECTOR] >> unit & 1))
-    if far and not has(state, table, unit, GEM_COLLECTOR):
-        far = 0
+    far = 0
+    if table.holders[GEM_COLLECTOR] >> unit & 1 and has(state, table, unit, GEM_COLLECTOR):
+        far = 1
     if "claim range" in play.bindings.queries:
         far = max(far, play.value(CLAIM_RANGE, 0, unit))
     if far:

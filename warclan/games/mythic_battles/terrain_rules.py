@@ -64,6 +64,19 @@ def acts_on_entry(play: MythicPlay, unit: int) -> bool:
     return True
 
 
+def acts(play: MythicPlay, unit: int) -> bool:
+    """Whether anything could happen to a unit that enters the area where it stands."""
+    return len(play.bindings.windows["entered"]) > 1 or acts_on_entry(play, unit)
+
+
+def move(play: MythicPlay, unit: int, area: int, way: str) -> None:
+    """Put the unit into the area; its effects are the affair of ``enter``."""
+    state = play.state
+    start = state.area[unit]
+    put(state, unit, area)
+    play.emit(events.UnitMoved, play.table.ids[unit], start, area, way)
+
+
 @rule("MB-MOVE-09", "MB-TER-06", "MB-TER-12")
 async def enter(
     play: MythicPlay, unit: int, *, by: int = -1, side: int = -1, flying: bool = False
@@ -144,11 +157,8 @@ async def arrive(
     play: MythicPlay, unit: int, area: int, way: str, *, by: int = -1, side: int = -1
 ) -> bool:
     """Move the unit into ``area`` and let it have its effects; gives whether movement ends."""
-    state = play.state
-    start = state.area[unit]
-    put(state, unit, area)
-    play.emit(events.UnitMoved, play.table.ids[unit], start, area, way)
-    return await enter(play, unit, by=by, side=side)
+    move(play, unit, area, way)
+    return acts(play, unit) and await enter(play, unit, by=by, side=side)
 
 
 @rule("MB-TER-08")

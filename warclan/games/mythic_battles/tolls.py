@@ -8,7 +8,7 @@ def affordable(
     play: MythicPlay, unit: int, area: int, way: str, steps: list[int], besides: int = 0
 ) -> list[int]:
     """The steps from ``area`` whose toll the unit's player can pay, ``besides`` another cost."""
-    if "toll" not in play.bindings.queries:
+    if "toll" not in play.bindings.queries or not _taken(play, unit, area, steps):
         return steps
     seat = play.state.control[unit]
     return [
@@ -19,9 +19,45 @@ def affordable(
     ]
 
 
+def _taken(play: MythicPlay, unit: int, area: int, steps: list[int]) -> bool:
+    """Whether an enemy who could take a toll stands where one of the steps begins or ends.
+
+    Nobody else does (see ``TOLL``), so that most steps need not be asked about one by one.
+    """
+    takers = play.bindings.compiled.get("toll takers")
+    if takers is None:
+        takers = play.bindings.compiled["toll takers"] = _takers(play)
+    if takers < 0:
+        return True
+    takers &= play.table.foes[unit]
+    if not takers:
+        return False
+    units_in = play.state.units_in
+    near = units_in[area]
+    for to in steps:
+        near |= units_in[to]
+    return bool(near & takers)
+
+
+def _takers(play: MythicPlay) -> int:
+    """Mask of the units with a power that takes tolls, all (-1) if a scenario does too."""
+    mask = 0
+    hooks = play.bindings.queries["toll"]
+    for hook in (*hooks.fixer_hooks, *hooks.modifier_hooks):
+        for held in play.held(hook.ability):
+            if held.holder not in play.table.index:
+                return -1
+            mask |= 1 << play.table.index[held.holder]
+    return mask
+
+
 async def pay_toll(play: MythicPlay, step: Step) -> None:
     """Pay what the step costs, nothing as a rule."""
-    if "toll" in play.bindings.queries and (toll := _toll(play, step)):
+    if (
+        "toll" in play.bindings.queries
+        and _taken(play, step.unit, step.start, [step.area])
+        and (toll := _toll(play, step))
+    ):
         await pay(play, play.state.control[step.unit], toll, "MB-PAY-06")
 
 

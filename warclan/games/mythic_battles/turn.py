@@ -17,7 +17,13 @@ from warclan.games.mythic_battles.hooks import (
     MythicPlay,
     Turn,
 )
-from warclan.games.mythic_battles.maneuvers import is_offer, make, offer_others, offers
+from warclan.games.mythic_battles.maneuvers import (
+    is_offer,
+    make,
+    offer_others,
+    offers,
+    others_have_offers,
+)
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import full
 from warclan.games.mythic_battles.state import END_OF_TURN, end_of_turn_of
@@ -56,11 +62,12 @@ def activatable(play: MythicPlay, seat: int) -> list[str]:
         return []
     if state.activations and not can_pay(play, seat):
         return []
-    hand = state.hand[seat]
+    hand = set(state.hand[seat])
+    vitality, card_of = state.vitality, table.card_of
     found = [
         unit
         for unit in members(table.army[seat] & ~state.activated & ~table.idle)
-        if state.vitality[unit] and table.card_of[unit] in hand
+        if vitality[unit] and card_of[unit] in hand
     ]
     if "may activate" in play.bindings.permissions:
         found = [unit for unit in found if play.may(MAY_ACTIVATE, True, unit)]
@@ -88,21 +95,21 @@ async def activation(play: MythicPlay) -> None:
         rule="MB-TURN-06",
         audience=(seat,),
     )
-    if is_offer(chosen):
-        await make(play, seat, chosen)
-        return
-    if chosen.startswith(MENU):
-        await use_from_menu(play, chosen)
-        return
-    if chosen == PASS:
+    if chosen in table.index:
+        unit = table.index[chosen]
+        cost = activation_cost(play, unit)
+        if cost:
+            await pay(play, seat, cost, "MB-TURN-11")
+        discard(play.state, seat, table.card_of[unit])
+        await activate(play, unit)
+    elif chosen == PASS:
         if not play.state.activations:
             await _pass(play, seat)
         play.state.phase = "end"
-        return
-    unit = table.index[chosen]
-    await pay(play, seat, activation_cost(play, unit), "MB-TURN-11")
-    discard(play.state, seat, table.card_of[unit])
-    await activate(play, unit)
+    elif is_offer(chosen):
+        await make(play, seat, chosen)
+    else:
+        await use_from_menu(play, chosen)
 
 
 def activation_cost(play: MythicPlay, unit: int) -> int:
@@ -142,17 +149,19 @@ def recallable(play: MythicPlay, seat: int) -> list[str]:
     if divinity < 0 or not state.area[divinity]:
         return []
     priced = RECALL_COST.name in play.bindings.queries
-    if not priced and not can_pay(play, seat):
+    troops = table.army[seat] & table.troops & state.entered
+    if not troops or (not priced and not can_pay(play, seat)):
         return []
+    restricted = MAY_RECALL.name in play.bindings.permissions
     area = state.area[divinity]
     crowded = full(state, table, area)
     if crowded and not table.rules.recall_in_full:
         return []
     return [
         table.ids[unit]
-        for unit in members(table.army[seat] & table.troops & state.entered)
+        for unit in members(troops)
         if (not crowded or state.area[unit] == area)
-        and play.may(MAY_RECALL, True, unit)
+        and (not restricted or play.may(MAY_RECALL, True, unit))
         and (not priced or can_pay(play, seat, recall_cost(play, unit)))
     ]
 
@@ -207,7 +216,8 @@ async def end_turn(play: MythicPlay) -> None:
             await recall(play, seat, table.index[chosen])
     if play.listens(TURN_ENDS):
         await play.window(TURN_ENDS, Turn(seat))
-    await offer_others(play)
+    if others_have_offers(play):
+        await offer_others(play)
     _pass_on(play)
 
 

@@ -12,16 +12,24 @@ _NONE: list[str] = []
 @rule("MB-POW-04")
 def turn_menu(play: MythicPlay, seat: int) -> list[str]:
     """The offers of the seat, as "menu:<unit> <ability>"; nothing outside its own turn."""
-    held = play.bindings.slots.get(TURN_MENU)
-    if held is None or seat != play.state.active:
+    if TURN_MENU not in play.bindings.slots or seat != play.state.active:
         return _NONE
-    table = play.table
-    found = []
-    for each in held:
-        unit = table.index[each.holder]
-        if play.state.control[unit] == seat and _power(each.ability).ready(play, unit):
-            found.append(f"{MENU}{each.holder} {each.ability}")
-    return found
+    powers = play.bindings.compiled.get(TURN_MENU) or _compile(play)
+    control = play.state.control
+    return [
+        offer for offer, unit, power in powers if control[unit] == seat and power.ready(play, unit)
+    ]
+
+
+def _compile(play: MythicPlay) -> list[tuple[str, int, MenuPower]]:
+    """All such powers of the match: the offer, the unit and what it does, worked out once."""
+    index = play.table.index
+    powers = [
+        (f"{MENU}{each.holder} {each.ability}", index[each.holder], _power(each.ability))
+        for each in play.bindings.slots[TURN_MENU]
+    ]
+    play.bindings.compiled[TURN_MENU] = powers
+    return powers
 
 
 async def use_from_menu(play: MythicPlay, offer: str) -> None:

@@ -63,6 +63,8 @@ _BOTH = ("simple", "complex")
 _SIMPLE = ("simple",)
 MOST_SIMPLE = 2
 _ACTIONS = WALK | ATTACK | CLAIM | ATTACK_TWICE
+_FREEZING = (PowerKind.ACTIVE, PowerKind.OFFENSIVE)
+_NONE: list[str] = []
 
 carried("MB-ACTV-09", f"{__name__}.declare")
 carried("MB-ACTV-05", f"{__name__}.complex_options")
@@ -83,14 +85,17 @@ async def activate(play: MythicPlay, unit: int) -> None:
     await declare(play, unit)
     state = play.state
     play.emit(events.UnitActivated, table.ids[unit], state.declared == COMPLEX)
-    await play.window(ACTIVATION_STARTS, Moment(unit, state.area[unit]))
+    begins = Moment(unit, state.area[unit])
+    if play.stirs(ACTIVATION_STARTS, begins):
+        await play.window(ACTIVATION_STARTS, begins)
     if not play.state.halted:
         if play.state.declared == COMPLEX:
             await complex_action(play, unit)
         else:
             await simple_actions(play, unit)
-    if play.listens(ACTIVATION_ENDS):
-        await play.window(ACTIVATION_ENDS, Moment(unit, play.state.area[unit]))
+    ends = Moment(unit, play.state.area[unit])
+    if play.stirs(ACTIVATION_ENDS, ends):
+        await play.window(ACTIVATION_ENDS, ends)
     end(play)
 
 
@@ -170,15 +175,31 @@ def _may_walk(play: MythicPlay, unit: int) -> bool:
 def _powers(play: MythicPlay, unit: int, slot: str) -> list[str]:
     """The powers with code that the unit may use from the menu now, by ability id."""
     if slot not in play.bindings.slots:
-        return []
-    found = []
-    for power in play.table.units[unit].unit.powers or ():
-        if play.state.frozen and power.kind in (PowerKind.ACTIVE, PowerKind.OFFENSIVE):
-            continue
-        effect = _menu_power(slot, power.ability)
-        if effect is not None and effect.ready(play, unit):
-            found.append(POWER + power.ability)
-    return found
+        return _NONE
+    menus = play.bindings.compiled.get(slot) or _compile(play, slot)
+    menu = menus[unit]
+    if not menu:
+        return _NONE
+    frozen = play.state.frozen
+    return [
+        offer
+        for offer, freezes, power in menu
+        if not (frozen and freezes) and power.ready(play, unit)
+    ]
+
+
+def _compile(play: MythicPlay, slot: str) -> list[list[tuple[str, bool, MenuPower]]]:
+    """Per unit: the offers of its menu, whether Polar freezes them, and what they do."""
+    menus: list[list[tuple[str, bool, MenuPower]]] = []
+    for card in play.table.units:
+        menu = []
+        for power in card.unit.powers or ():
+            effect = _menu_power(slot, power.ability)
+            if effect is not None:
+                menu.append((POWER + power.ability, power.kind in _FREEZING, effect))
+        menus.append(menu)
+    play.bindings.compiled[slot] = menus
+    return menus
 
 
 def _menu_power(slot: str, ability: str) -> MenuPower | None:
@@ -257,8 +278,12 @@ def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list
                 return options
         if table.divinities >> unit & 1 and absorbable(play, unit):
             options.append("absorb")
-        rocks = affordable(play, unit, state.area[unit], "ascend", ascents(play, unit))
-        if rocks and not blocked(play, unit):
+        rocks = ascents(play, unit)
+        if (
+            rocks
+            and affordable(play, unit, state.area[unit], "ascend", rocks)
+            and not blocked(play, unit)
+        ):
             options.append("ascend")
         if table.flying >> unit & 1:
             if flights(play, unit, state.area[unit]):

@@ -21,12 +21,13 @@ from warclan.games.mythic_battles.hooks import (
 from warclan.games.mythic_battles.movement_rules import (
     ascents,
     blocked,
+    can_step,
     deployments,
     flights,
     foot_steps,
 )
 from warclan.games.mythic_battles.standing import SACRED, WATER, movement
-from warclan.games.mythic_battles.terrain_rules import arrive, enter
+from warclan.games.mythic_battles.terrain_rules import acts, arrive, enter, move
 from warclan.games.mythic_battles.tolls import affordable, pay_toll
 
 DROP = "drop"
@@ -38,7 +39,7 @@ carried("MB-MOVE-12", "warclan.games.mythic_battles.movement_rules.foot_steps")
 
 def _is_water(play: MythicPlay, unit: int, area: int) -> bool:
     state = play.state
-    if any(at == area and mask >> unit & 1 for at, mask, _ in state.flooded):
+    if state.flooded and any(at == area and mask >> unit & 1 for at, mask, _ in state.flooded):
         return True
     ground = state.ground[area]
     return ground == WATER or (ground == SACRED and play.table.rules.aquatic_sacred)
@@ -68,6 +69,8 @@ def can_go(play: MythicPlay, unit: int, way: str) -> bool:
     most = _most(play, unit, way)
     if most < 1 and not _swims(play, unit):
         return False
+    if most > 0 and "toll" not in play.bindings.queries:
+        return can_step(play, unit, area, way) and not blocked(play, unit)
     steps = affordable(play, unit, area, way, foot_steps(play, unit, area, way))
     if not steps or blocked(play, unit):
         return False
@@ -80,7 +83,9 @@ async def go(play: MythicPlay, unit: int, way: str) -> None:
     start = play.state.area[unit]
     entered = await _go(play, unit, way)
     if play.listens(MOVED):
-        await play.window(MOVED, Journey(unit, start, way, tuple(entered)))
+        journey = Journey(unit, start, way, tuple(entered))
+        if play.stirs(MOVED, journey):
+            await play.window(MOVED, journey)
 
 
 async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
@@ -90,6 +95,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
     if play.listens(GOING):
         most = (await play.window(GOING, Going(unit, way, most))).most
     swims = _swims(play, unit)
+    tolls = "toll" in play.bindings.queries
     entered: list[int] = []
     while True:
         area = play.state.area[unit]
@@ -116,12 +122,14 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
             drop_stone(play, unit)
             continue
         swims = swims and _is_water(play, unit, int(to))
-        await pay_toll(play, Step(unit, area, int(to), way))
-        stops = await arrive(play, unit, int(to), way)
-        entered.append(int(to))
+        to = int(to)
+        if tolls:
+            await pay_toll(play, Step(unit, area, to, way))
+        move(play, unit, to, way)
+        stops = acts(play, unit) and await enter(play, unit)
+        entered.append(to)
         if stops or (
-            play.state.units_in[int(to)] & table.foes[unit]
-            and _stopped(play, unit, area, int(to), way)
+            play.state.units_in[to] & table.foes[unit] and _stopped(play, unit, area, to, way)
         ):
             return entered
         if len(entered) > most or (len(entered) == most and not swims):

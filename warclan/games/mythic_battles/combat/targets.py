@@ -50,16 +50,23 @@ def targets(
     state, table = play.state, play.table
     area_of = state.area
     start = area_of[unit]
+    restricted = "may attack" in play.bindings.permissions
+    if first and not restricted:
+        here = state.units_in[start] & table.foes[unit]
+        if here:
+            return [(table.ids[members(here)[0]], 0)]
     distances = table.board.distance[start]
     widest = widest_range(play, unit, extra=extra, aerial=aerial)
     higher = table.higher[start]
-    restricted = "may attack" in play.bindings.permissions
     found: list[Target] = []
     for enemy in members(table.foes[unit]):
         area = area_of[enemy]
         if not area:
             continue
         far = distances[area]
+        if far > widest + 1 and far > 1:
+            # Not even from higher ground.
+            continue
         if restricted and not play.may(
             MAY_ATTACK, True, Attack(unit, enemy, far, state.control[unit], aerial=aerial)
         ):

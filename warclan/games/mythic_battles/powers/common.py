@@ -134,7 +134,7 @@ class Menu:
 
     def ready(self, play: MythicPlay, unit: int) -> bool:
         """Whether the unit may use it now, its cost and its row included."""
-        if self.once and power_state.used(play, unit, self.ability):
+        if self.once and play.state.powers_used and power_state.used(play, unit, self.ability):
             return False
         if not works(play, unit, self.ability):
             return False
@@ -429,9 +429,8 @@ def swap(play: MythicPlay, unit: int, other: int) -> None:
 
 def tokens_out(play: MythicPlay, ability: str, source: int) -> list[Token]:
     """The tokens of a unit's power that are in play."""
-    return [
-        token for token in play.state.tokens if token.kind == ability and token.source == source
-    ]
+    tokens = play.state.tokens
+    return [token for token in tokens if token.kind == ability and token.source == source]
 
 
 def lay_token(

@@ -142,7 +142,9 @@ async def ganglati(play: MythicPlay, held: Held, turn: Turn) -> None:
 def ganglati_slows(play: MythicPlay, unit: int) -> int:
     """-1 movement for each token, never below 1."""
     state = play.state
-    tokens = sum(1 for each in state.tokens if each.kind == GANGLATI and each.unit == unit)
+    tokens = 0
+    for each in state.tokens:
+        tokens += each.unit == unit and each.kind == GANGLATI
     shown = play.table.stats[unit][state.vitality[unit]][3]
     return -min(tokens, max(shown - 1, 0))
 

@@ -415,6 +415,8 @@ class _BuyOff:
 
     def ready(self, play: MythicPlay, unit: int, seat: int) -> bool:
         """Whether the token is out and an opponent can pay."""
+        if not play.state.tokens:
+            return False
         table = play.table
         if not tokens_out(play, TREASURE, unit) or spent(play, unit, TREASURE):
             return False

@@ -218,6 +218,8 @@ async def stirring_up_bitterness(play: MythicPlay, held: Held, moment: Moment) -
 def _promised(play: MythicPlay, seat: int) -> list[int]:
     """The units the seat has to activate in this turn, if they still can be."""
     state, table = play.state, play.table
+    if not state.timed:
+        return []
     return [
         timed.unit
         for timed in state.timed
