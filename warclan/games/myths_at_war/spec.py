@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from warclan.engine.bots import AnyBot
+from warclan.engine.cases import CaseVocabulary
 from warclan.engine.rules import rule
 from warclan.engine.spec import GameSpec, Outcome, Piece, Sample, Script, Step
 from warclan.games.myths_at_war import (
@@ -120,6 +121,11 @@ class MythsSpec(GameSpec[MythsState, Table]):
 
     def samples(self) -> tuple[Sample, ...]:
         return samples()
+
+    def case_vocabulary(self) -> CaseVocabulary | None:
+        from warclan.games.myths_at_war.case_words import MythsWords
+
+        return MythsWords()
 
 
 SPEC = MythsSpec()

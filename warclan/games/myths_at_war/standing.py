@@ -97,10 +97,8 @@ def passives_of(play: MythsPlay, card: int, kind: int) -> list[Passive]:
 def _text_lost(play: MythsPlay, card: int, text: Passive) -> bool:
     if not play.state.kinds & TAKEN_LINE:
         return False
-    definition = play.table.cards[card]
-    for place in range(len(definition.abilities)):
-        line = LINES.get(f"{definition.id}#{place}")
-        if line is not None and text in line.passives:
+    for line in play.table.printed[card]:
+        if text in line.passives:
             return has_lost(play, card, line.id)
     return False
 
@@ -131,6 +129,24 @@ def face_up(play: MythsPlay, card: int) -> bool:
             if shown and pile and pile[-1] == card:
                 return True
     return False
+
+
+def keywords_of(play: MythsPlay, card: int) -> list[str]:
+    """The keywords a card has now, printed and given ones, by name."""
+    table = play.table
+    if card < table.size:
+        words = list(table.cards[card].keywords)
+    else:
+        words = list(table.made(play.state.made, card).words)
+    for effect in effects_on(play, card, GIVEN_WORD | TAKEN_WORD):
+        if effect.kind == GIVEN_WORD:
+            words.append(effect.word)
+        else:
+            words = [word for word in words if word != effect.word]
+    if in_play(play, card) and play.state.traits[card] & CHARACTER:
+        for gear in gear_of(play, card):
+            words += [text.word for text in passives_of(play, gear, BEARER_GETS_WORD)]
+    return list(dict.fromkeys(words))
 
 
 # Numbers -------------------------------------------------------------------------------------
@@ -346,8 +362,9 @@ def lines_of(play: MythsPlay, card: int, phase: str) -> list[tuple[int, Line]]:
         elif phase == INFLUENCE:
             found = [pair for pair in found if pair[1].id != effect.word]
         elif phase == CONFRONTATION and not has_lost(play, card, effect.word):
-            line = LINES[effect.word]
-            found.append((line.index, line))
+            found += [
+                (line.index, line) for line in play.table.printed[card] if line.id == effect.word
+            ]
     return found
 
 
@@ -355,15 +372,11 @@ def printed_lines(play: MythsPlay, card: int, phases: tuple[str, ...] = ()) -> l
     """The coded lines printed on a card that it still has; of some phases only, if given."""
     if card >= play.table.size:
         return []
-    definition = play.table.cards[card]
-    found = []
-    for place in range(len(definition.abilities)):
-        line = LINES.get(f"{definition.id}#{place}")
-        if line is None or has_lost(play, card, line.id):
-            continue
-        if not phases or line.phase in phases:
-            found.append(line)
-    return found
+    return [
+        line
+        for line in play.table.printed[card]
+        if (not phases or line.phase in phases) and not has_lost(play, card, line.id)
+    ]
 
 
 def all_lines(play: MythsPlay, card: int) -> list[Line]:
@@ -385,7 +398,7 @@ def abilities_barred(play: MythsPlay, card: int, line: Line) -> bool:
             ):
                 return True
     if play.table.passive_kinds & NO_PRINTED_ABILITY and state.traits[card] & CHARACTER:
-        own = card < play.table.size and line.card == play.table.cards[card].id
+        own = card < play.table.size and line in play.table.printed[card]
         if own and line.phase != PASSIVE:
             return any(passives_of(play, gear, NO_PRINTED_ABILITY) for gear in gear_of(play, card))
     return False

@@ -1,6 +1,6 @@
 """Making the table of a match from a set-up and the catalogue."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from warclan.domain.provenance import Provenance
@@ -106,16 +106,26 @@ def _cards_of(decks: Decks, seat: int, content: Catalogue) -> list[tuple[Card, b
     return found
 
 
-def _lines_of(card: Card, phase: str) -> tuple[Line, ...]:
+Texts = Mapping[str, Sequence[str]]
+"""Ids of the lines a card carries instead of its own, by card id: for rule cases."""
+
+
+def _lines_of(card: Card, texts: Texts) -> tuple[Line, ...]:
+    """The coded lines of a card, in the order of its text."""
     found = []
-    for place, text in enumerate(card.abilities):
-        line = LINES.get(f"{card.id}#{place}")
-        if line is not None and text.phase.value == phase:
-            found.append(line)
+    ids = texts.get(card.id) or [f"{card.id}#{place}" for place in range(len(card.abilities))]
+    for place, (line_id, text) in enumerate(zip(ids, card.abilities, strict=True)):
+        line = LINES.get(line_id)
+        if line is not None and text.phase.value == line.phase:
+            found.append(line.placed(place))
     return tuple(found)
 
 
-def build(setup: MythsSetup, content: Catalogue) -> Table:
+def _in_phase(printed: Sequence[tuple[Line, ...]], phase: str) -> tuple[tuple[Line, ...], ...]:
+    return tuple(tuple(line for line in lines if line.phase == phase) for lines in printed)
+
+
+def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> Table:
     """The table; ``EngineError`` says what cannot be played and why."""
     chosen = format_of(setup, content)
     rules = rules_of(setup.house_rules)
@@ -135,12 +145,11 @@ def build(setup: MythsSetup, content: Catalogue) -> Table:
     if chosen.different_pantheons:
         _check_partners(setup, team)
     ids = _ids(cards, owner)
-    influence = tuple(_lines_of(card, INFLUENCE) for card in cards)
-    confrontation = tuple(_lines_of(card, CONFRONTATION) for card in cards)
-    on_reveal = tuple(_lines_of(card, ON_REVEAL) for card in cards)
-    texts = tuple(_lines_of(card, PASSIVE) for card in cards)
-    passive = tuple(tuple(p for line in lines for p in line.passives) for lines in texts)
-    lines = _numbered([*influence, *confrontation, *on_reveal, *texts])
+    printed = tuple(_lines_of(card, texts or {}) for card in cards)
+    passive = tuple(
+        tuple(text for line in lines for text in line.passives)
+        for lines in _in_phase(printed, PASSIVE)
+    )
     return Table(
         setup=setup,
         format=chosen,
@@ -172,10 +181,10 @@ def build(setup: MythsSetup, content: Catalogue) -> Table:
             word_bits((cards[card].affiliation or "",)) & MYTHOLOGY_BITS for card in pantheon
         ),
         in_gods_deck=tuple(gods),
-        lines=lines,
-        influence=influence,
-        confrontation=confrontation,
-        on_reveal=on_reveal,
+        printed=printed,
+        influence=_in_phase(printed, INFLUENCE),
+        confrontation=_in_phase(printed, CONFRONTATION),
+        on_reveal=_in_phase(printed, ON_REVEAL),
         passive=passive,
         passive_kinds=_kinds(passive),
         with_passive=_with_passive(passive),
@@ -207,12 +216,6 @@ def _ids(cards: Sequence[Card], owner: Sequence[int]) -> tuple[str, ...]:
         copies[name] = copies.get(name, 0) + 1
         found.append(name if copies[name] == 1 else f"{name}*{copies[name]}")
     return tuple(found)
-
-
-def _numbered(groups: Sequence[tuple[Line, ...]]) -> tuple[Line, ...]:
-    """Every line once, sorted by id."""
-    known = {line.id: line for lines in groups for line in lines}
-    return tuple(known[name] for name in sorted(known))
 
 
 def _kinds(passive: Sequence[tuple[Passive, ...]]) -> int:

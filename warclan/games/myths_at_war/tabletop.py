@@ -64,8 +64,8 @@ class Table:
     mythology: tuple[int, ...]
     """The bit of each seat's Mythology; 0 for a Neutral Pantheon."""
     in_gods_deck: tuple[bool, ...]
-    lines: tuple[Line, ...]
-    """Every line of the match, by number."""
+    printed: tuple[tuple[Line, ...], ...]
+    """The coded lines of each card, by its number, in the order of its text."""
     influence: tuple[tuple[Line, ...], ...]
     confrontation: tuple[tuple[Line, ...], ...]
     on_reveal: tuple[tuple[Line, ...], ...]

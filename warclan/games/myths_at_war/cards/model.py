@@ -250,7 +250,7 @@ class Line:
         self.conditions = tuple(conditions)
         self.passives = tuple(passives)
         self.x = x
-        self._moved: dict[str, Line] = {}
+        self._moved: dict[tuple[int, str], Line] = {}
         self._parts = (tuple(costs), tuple(effects))
         parts = [*((part, True) for part in costs), *((part, False) for part in effects)]
         whos: list[Who] = []
@@ -281,19 +281,29 @@ class Line:
 
     def moved_to(self, phase: str) -> Line:
         """The same line as one of another phase (0276)."""
-        known = self._moved.get(phase)
+        return self if phase == self.phase else self._copy(self.index, phase)
+
+    def placed(self, index: int) -> Line:
+        """The same line at another place of a card's text."""
+        return self if index == self.index else self._copy(index, self.phase)
+
+    def _copy(self, index: int, phase: str) -> Line:
+        known = self._moved.get((index, phase))
         if known is None:
-            known = self._moved[phase] = Line(
+            known = self._moved[(index, phase)] = Line(
                 self.card,
-                self.index,
+                index,
                 phase,
                 costs=self._parts[0],
                 effects=self._parts[1],
                 conditions=self.conditions,
+                passives=self.passives,
                 when_tired=self.when_tired,
+                waits=self.waits,
                 x=self.x,
                 rule=self.rule,
             )
+            known.id = self.id
         return known
 
     def _step(self, part: Part, paid: bool, whos: list[Who]) -> Step:
