@@ -50,6 +50,9 @@ def _list_acts(page: "ClansPage") -> tuple[Act, ...]:
             "folder", "Move the clan to a folder", "Ctrl+Shift+F", doing.move_to_folder, "folder"
         ),
         on_any("delete", "Delete the clan", "Delete", page.delete, "bin", page.list_pane.table),
+        Act("clans.content", "War Clan content", "", page.open_content, icon="scroll"),
+        Act("clans.import", "Import a clan from a file", "Ctrl+O", page.files.ask_import),
+        on_any("export", "Export the clan", "Ctrl+E", page.files.ask_export, "export"),
         Act(
             "clans.search",
             "Find a War Clan",
@@ -106,6 +109,7 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
         on_clan("power_chosen", "Choose a God Power", "", doing.power_chosen, "bolt"),
         on_clan("power_found", "A God Power found in play", "", doing.power_found, "bolt"),
         on_clan("battle", "Record a battle", "R", page.open_battle, "flag"),
+        on_clan("scenario", "Play or resolve a Scenario", "F5", page.play_scenario, "flag"),
         on_clan("phases", "Phases after the battle", "P", page.open_phases, "step"),
         on_clan("skip_phase", "Skip the phase", "", lambda: page.close_phase(skip=True), "step"),
         on_clan("leave_phases", "Skip all phases that are left", "", page.leave_phases),

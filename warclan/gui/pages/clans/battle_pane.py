@@ -235,6 +235,7 @@ class BattlePane(QWidget):
             ):
                 signal.connect(lambda _on: self._pause.start())
                 part.setToolTip(part.accessibleName())
+                part.setMinimumWidth(Theme.current().metrics.hit)
             line.kills.changed.connect(lambda _value: self._pause.start())
             line.defeated.clicked.connect(lambda _on=False, of=line: self._ask_kinds(of))
             parts = (line.name, line.fielded, line.kills, line.felled, line.defeated)

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
@@ -64,7 +64,8 @@ class ClanPane(QWidget):
         self.sheet = Sheet(page, self.form.sheet_card, self.form.sheet_layout)
         self.sheet.closed.connect(self.close_sheet)
         self.sheet.deeds_asked.connect(lambda: self.show_tab("deeds"))
-        self.story = StoryCard(self.form.story_card, self.form.story_layout)
+        self.story = StoryCard(self.form.story_card)
+        self.form.story_layout.addWidget(self.story)
         self.story.stopped.connect(self.stopped)
         self.story.compare.clicked.connect(lambda: self.show_tab("compare"))
         self.receipt = ReceiptPopover(self)
@@ -102,7 +103,8 @@ class ClanPane(QWidget):
         self.tabs = QTabBar(self)
         self.tabs.setAccessibleName("Parts of the clan")
         self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
         self.hosts = {key: Host(self.form.tabs_stack) for key in TABS}
         for key, host in self.hosts.items():
             self.tabs.setTabData(self.tabs.addTab(TABS[key]), key)

@@ -219,11 +219,11 @@ def _common() -> tuple[Column[DeskLine], ...]:
         Column("then", "Then", lambda row: row.then, align="right", kind="number", width=50,
                sortable=False, strong=True, token=strong),
         Column("price", "Price", lambda row: row.price_words, align="right", kind="number",
-               width=76, sortable=False, token=lambda row: "bronze" if row.allowed else "text2"),
+               width=72, sortable=False, token=lambda row: "bronze" if row.allowed else "text2"),
         Column("effect", "Effect", lambda row: row.effect, width=112, sortable=False),
         Column("may", "May I?", lambda row: row.reason, kind="reason", width=140, sortable=False,
                hint=lambda row: row.why_not),
-        Column("plan", "", lambda row: "Plan" if row.allowed else "", kind="act", width=66,
+        Column("plan", "", lambda row: "Plan" if row.allowed else "", kind="act", width=62,
                sortable=False, tooltip="Plan it"),
     )  # fmt: skip
 
@@ -236,7 +236,7 @@ def stat_columns() -> tuple[Column[DeskLine], ...]:
             "Stat",
             lambda row: row.short,
             kind="name",
-            width=58,
+            width=50,
             sortable=False,
             hint=lambda row: row.second,
             speech=lambda row: row.spoken,

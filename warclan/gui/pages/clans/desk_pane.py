@@ -33,9 +33,9 @@ from warclan.gui.pages.clans.plan_list import PlanList
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout, scrolled
-from warclan.gui.widgets.buttons import Button, RuleButton
+from warclan.gui.widgets.buttons import Button, IconButton, RuleButton
 from warclan.gui.widgets.fact_rows import Fact, FactRows
-from warclan.gui.widgets.labels import Chip, Label
+from warclan.gui.widgets.labels import Chip, ElidedLabel, Label
 from warclan.gui.widgets.phase_line import PhaseLine
 from warclan.gui.widgets.tables import RowsTable
 from warclan.text.numbers import plural, signed
@@ -86,7 +86,7 @@ class DeskPane(QWidget):
         self.warrior_model: RowsModel[tuple[str, str, str, Boxes]] = RowsModel(
             (
                 Column("name", "", lambda row: row[1], kind="name", second=lambda row: row[2]),
-                Column("boxes", "", lambda row: row[3], kind="boxes", width=64, align="right"),
+                Column("boxes", "", lambda row: row[3], kind="boxes", width=50, align="right"),
             ),
             lambda row: row[0],
             lambda row: row[1],
@@ -114,9 +114,15 @@ class DeskPane(QWidget):
         px = Theme.current().px
         head = QHBoxLayout()
         head.setContentsMargins(px(12), px(6), px(12), px(6))
-        self.stats_title = Label("", "head", form.stats_card)
+        self.stats_title = ElidedLabel("", "head", form.stats_card)
         self.left_chip_place = QHBoxLayout()
         self.left_chip: Chip | None = None
+        self.before = IconButton("chevron-left", "Warrior before (Shift N)", form.stats_card)
+        self.before.clicked.connect(lambda: self.step_warrior(-1))
+        self.after = IconButton("chevron-right", "Next warrior (N)", form.stats_card)
+        self.after.clicked.connect(lambda: self.step_warrior(1))
+        head.addWidget(self.before)
+        head.addWidget(self.after)
         head.addWidget(self.stats_title, 1)
         head.addLayout(self.left_chip_place)
         form.stats_layout.addLayout(head)
@@ -236,7 +242,7 @@ class DeskPane(QWidget):
         self.stat_model.set_rows(stat_lines(clan, book, warrior) if warrior is not None else [])
         self.power_model.set_rows(power_lines(clan, book, warrior))
         name = warrior.name if warrior is not None else "Nobody"
-        self.stats_title.setText(f"{name} · stats and attacks")
+        self.stats_title.set_text(f"{name} · stats and attacks")
         self._show_left(clan)
         for table in (self.stats, self.powers):
             if not table.currentIndex().isValid():
@@ -453,12 +459,16 @@ class DeskPane(QWidget):
         wide = self._room.width is Width.WIDE
         width = int(self.width() * 100 / Theme.current().scale)
         small = width < 1160
-        self.form.warriors_card.setFixedWidth(px(240 if wide else 180 if small else 220))
+        self.form.warriors_card.setFixedWidth(px(260 if wide else 220))
         self.form.right.setFixedWidth(px(320 if wide else 232 if small else 250))
-        self.form.warriors_card.setVisible(width >= 760)
+        listed = width >= 1000
+        self.form.warriors_card.setVisible(listed)
+        for button in (self.before, self.after):
+            button.setVisible(not listed)
+        self.confirm.setText("Confirm" if small else "Confirm plan")
         self.glory.set_narrow(narrow=width < 1000)
-        sides = 560 if wide else 412 if small else 470
-        centre = width - 60 - (sides if width >= 760 else sides - 180)
+        sides = 560 if wide else 452 if small else 470
+        centre = width - 60 - (sides if listed else sides - 220)
         keys = {"short", "name", "now", "then", "price", "effect", "may", "plan"}
         if centre < 690:
             keys.discard("effect")

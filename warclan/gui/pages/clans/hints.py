@@ -9,6 +9,9 @@ from warclan.gui.pages.clans.view import ClanView
 Acts = tuple[tuple[str, str], ...]
 
 
+FIGHT: Acts = (("Play a Scenario", "clans.scenario"), ("Record a battle", "clans.battle"))
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """Words, an icon, and up to two acts (words and act id), the first one primary.
@@ -59,12 +62,12 @@ def hint_of(view: ClanView, states: Mapping[str, str], *, founding: bool, faults
         )
     if view.clan.battles:
         return Hint(
-            f"Battle {view.clan.battles} is settled. Record the next one when it was fought.",
-            (("Record a battle", "clans.battle"),),
+            f"Battle {view.clan.battles} is settled. The clan is ready for the next one.",
+            FIGHT,
             "flag",
         )
     return Hint(
-        "The clan is founded. Record its first battle when it was fought.",
-        (("Record a battle", "clans.battle"),),
+        "The clan is founded and ready for its first battle.",
+        FIGHT,
         "flag",
     )

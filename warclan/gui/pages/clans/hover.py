@@ -57,7 +57,8 @@ def power_content(book: Book, power: str) -> HoverContent | None:
     lines = [known.effect or "Effect not entered yet."]
     lines.append(f"Base Godspark Cost {dash(known.godspark_cost)}.")
     lines += [
-        f"Boost {each.label}: {dash(each.standard)}{each.unit} and +{each.increment}{each.unit}"
+        f"Boost {each.label}: {words.number(each.standard, each.unit)}"
+        f" and +{words.number(each.increment, each.unit)}"
         for each in known.boosts
     ]
     god = f"{known.god} · " if known.god else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from warclan.services.clan_records import ClanRow
 
 NO_FOLDER = "No folder"
-MENU = ("open", "rename", "duplicate", "folder", "print", "delete")
+MENU = ("open", "rename", "duplicate", "folder", "export", "delete")
 """Acts on the clan under the pointer."""
 
 

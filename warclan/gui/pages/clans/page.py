@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
 from warclan.domain.problems import Problem, Repair
+from warclan.exchange.clan_bundle import SUFFIX
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.founding import FoundingEdit
 from warclan.gui.acts import Act
@@ -23,6 +24,7 @@ from warclan.gui.pages.clans.clan_name import name_check
 from warclan.gui.pages.clans.clan_pane import ClanPane
 from warclan.gui.pages.clans.desk_pane import DeskPane
 from warclan.gui.pages.clans.doing import Doing
+from warclan.gui.pages.clans.files import ClanFiles
 from warclan.gui.pages.clans.founding_pane import FoundingPane
 from warclan.gui.pages.clans.hints import hint_of
 from warclan.gui.pages.clans.host import Host
@@ -61,6 +63,7 @@ class ClansPage(Page):
         self._digests: dict[str, str] = {}
         self._pixmaps: dict[tuple[str, str], QPixmap | None] = {}
         self.doing = Doing(self)
+        self.files = ClanFiles(self)
         self.form = Ui_ClansPage()
         self.form.setupUi(self)
         self.hosts = {name: Host(self.form.stack) for name in PANES}
@@ -309,6 +312,15 @@ class ClansPage(Page):
         self.battle_pane.begin(self.view, self.rows)
         self.show_pane("battle")
 
+    def play_scenario(self) -> None:
+        """Go to the page that resolves a Scenario or plays it at the table."""
+        if self.opened is not None:
+            self.context.navigate("clan_field", self.opened.id)
+
+    def open_content(self) -> None:
+        """Go to the tables of the content."""
+        self.context.navigate("clan_content", None)
+
     def confirm(self) -> None:
         """Ctrl Enter: what the main button of the pane does."""
         if self.pane == "desk":
@@ -524,6 +536,11 @@ class ClansPage(Page):
             self.desk_pane.arrange(room)
 
     def drop_files(self, paths: Iterable[Path]) -> bool:
+        paths = list(paths)
+        files = [path for path in paths if path.name.endswith(SUFFIX)]
+        if files:
+            self.files.offer(files[0])
+            return True
         pictures = [path for path in paths if path.suffix.lower() in PICTURES]
         if not pictures or not self.can_change or self.pane != "clan":
             return False

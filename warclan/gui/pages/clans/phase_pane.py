@@ -234,7 +234,7 @@ class PhasePane(QWidget):
     def _fit(self) -> None:
         px = Theme.current().px
         width = int(self.width() * 100 / Theme.current().scale)
-        self.form.warriors_card.setFixedWidth(px(320 if width >= 1300 else 260))
+        self.form.warriors_card.setFixedWidth(px(330 if width >= 1300 else 290))
         self.form.warriors_card.setVisible(width >= 640)
         self.note.setVisible(width >= 760)
 

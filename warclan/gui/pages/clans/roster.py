@@ -102,7 +102,7 @@ def _stat_column(book: Book, place: int, stat: str) -> Column[WarriorRow]:
         align="right",
         tooltip=full or f"{stat}: no meaning entered yet",
         kind="number",
-        width=40,
+        width=38,
         token=lambda row: _TOKENS[(row.stats[place].change > 0) - (row.stats[place].change < 0)],
         hint=lambda row: row.stats[place].why,
         speech=speech,
@@ -122,9 +122,8 @@ def roster_columns(book: Book) -> tuple[Column[WarriorRow], ...]:
             lambda row: row.name,
             kind="name",
             hint=lambda row: row.note,
-            width=126,
         ),
-        Column("type", "Type", lambda row: row.type, width=100),
+        Column("type", "Type", lambda row: row.type, width=92),
         number_column("rank", "Rank", lambda row: row.rank, words.RANK_WORDS, strong=True),
         *(_stat_column(book, place, stat) for place, stat in enumerate(stats)),
         number_column("size", "Size", lambda row: row.size, "Size of the model", width=42),
@@ -136,8 +135,8 @@ def shown_columns(columns: Sequence[Column[WarriorRow]], room: int) -> set[str]:
     """Which columns fit into ``room`` logical pixels: the Stats stay longest."""
     keys = {column.key for column in columns}
     fixed = sum(column.width for column in columns)
-    for key, width in (("gear", 150), ("type", 100), ("size", 42)):
-        needed = fixed + (150 if "gear" in keys else 0)
+    for key, width in (("gear", 150), ("type", 92), ("size", 42)):
+        needed = fixed + (300 if "gear" in keys else 150)
         if needed > room:
             keys.discard(key)
             fixed -= 0 if key == "gear" else width

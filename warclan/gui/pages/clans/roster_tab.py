@@ -90,7 +90,7 @@ class RosterTab(QWidget):
 
     def _fit(self) -> None:
         if self.model is not None:
-            room = int(self.table.viewport().width() * 100 / Theme.current().scale)
+            room = int(self.width() * 100 / Theme.current().scale) - 18
             self.table.show_columns(shown_columns(self.model.columns, room))
 
     def _head_card(self, point: QPoint) -> tuple[HoverContent, QRect] | None:

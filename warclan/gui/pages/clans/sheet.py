@@ -110,6 +110,7 @@ class Sheet(QWidget):
         self.name = ElidedLabel("", "title", inner)
         self.second = ElidedLabel("", "small", inner)
         self.chip_row = QHBoxLayout()
+        self.chip_row.addStretch(1)
         self.chip: Chip | None = None
         names.addWidget(self.name)
         names.addWidget(self.second)
@@ -184,7 +185,7 @@ class Sheet(QWidget):
         step = RANKS_FOR_HP - warrior.advanced % RANKS_FOR_HP
         self.second.set_text(
             f"{words.type_words(book, warrior)} · Rank {warrior.rank}"
-            f" · next HP at Rank {warrior.rank + step}"
+            f" · HP +1 at Rank {warrior.rank + step}"
         )
         self._show_chip(warrior)
         self._show_stats(view, warrior)
@@ -227,8 +228,7 @@ class Sheet(QWidget):
             text = "Hired as an encounter model"
         if text:
             self.chip = Chip(text, self, token="bronze")
-            self.chip_row.addWidget(self.chip)
-            self.chip_row.addStretch(1)
+            self.chip_row.insertWidget(0, self.chip)
 
     def _show_stats(self, view: ClanView, warrior: Warrior) -> None:
         stats = words.stat_keys(view.book)

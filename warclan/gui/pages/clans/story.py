@@ -10,26 +10,26 @@ from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.story import Series, Story
 
 
-class StoryCard:
-    """Fills its place in the form of the clan page.
+class StoryCard(QWidget):
+    """What fills the card below the tabs.
 
-    ``stopped(place)`` of :attr:`story` follows the slider; the link asks to compare two dates.
+    ``stopped(place)`` follows the slider; the link asks to compare two dates.
     """
 
-    def __init__(self, place: QWidget, column: QVBoxLayout) -> None:
-        self.place = place
-        self._column = column
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        column = self._column = QVBoxLayout(self)
         head = QHBoxLayout()
-        self.title = Label("Ledger", "head", place)
-        self.as_of = Label("", "accent", place)
-        self.compare = LinkButton("Compare two dates", place)
+        self.title = Label("Ledger", "head", self)
+        self.as_of = Label("", "accent", self)
+        self.compare = LinkButton("Compare two dates", self)
         head.addWidget(self.title)
         head.addSpacing(Theme.current().px(8))
         head.addWidget(self.as_of)
         head.addStretch(1)
         head.addWidget(self.compare)
         column.addLayout(head)
-        self.story = Story("Glory and Rank", place)
+        self.story = Story("Glory and Rank", self)
         self.story.slider.setToolTip("← → travels through the clan's battles")
         column.addWidget(self.story, 1)
         self.restyle()

@@ -38,13 +38,17 @@ _PLURALS = {
 }
 OTHERS = (ItemCategory.EQUIPMENT, ItemCategory.USABLE, ItemCategory.MAGIC)
 """What counts to the common limit of other things."""
+UNITS = {"": "", "inches": "″", '"': "″"}
+"""How units are written behind a number."""
 RANK_WORDS = "Rank: one for each Improvement; disbanding pays 15 Glory for each"
 ST_WORDS = "strength of an attack, rolled against RS"
 
 
 def number(value: int | None, unit: str = "") -> str:
     """A number with its unit; an unknown one is a dash."""
-    return "–" if value is None else f"{value}{unit}"
+    if value is None:
+        return "–"
+    return f"{value}{UNITS.get(unit, f' {unit}' if unit.isalpha() else unit)}"
 
 
 def stat_keys(book: Book) -> tuple[str, ...]:
@@ -138,7 +142,7 @@ def boost_words(power: GodPower | None, imprint: Imprint) -> str:
     parts = []
     for boost in power.boosts:
         value = boost_value(power, imprint, boost.key)
-        parts.append(f"{boost.label} {dash(value)}{boost.unit if value is not None else ''}")
+        parts.append(f"{boost.label} {number(value, boost.unit)}")
     return " · ".join(parts)
 
 
