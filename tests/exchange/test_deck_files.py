@@ -92,6 +92,13 @@ class TestOtherPrograms:
         assert deck.count(ANKH.id) == 2
         assert deck.size(DeckPart.ASIDE) == 3
 
+    def test_the_conjurer_without_a_pantheon_says_so(self) -> None:
+        record = {"mazoCards": {"25": 1}, "currentPantheon": "Nórdica"}
+        (found,) = decks_from(json.dumps(record).encode(), "a.json", catalogue())
+        assert found.remarks == (
+            "The file names only the Mythology of its Pantheon, Nórdica: choose one.",
+        )
+
     def test_the_conjurer_simulator_lists(self) -> None:
         record = {
             "dioses": ["0025", "Imbolc", "Imbolc"],

@@ -32,6 +32,7 @@ def read(text: str) -> DeckImport:
         "  2   Ankh  ",
         "2 gdm-e1-0312",
         "2 Ankh // for the end",
+        "2 Ankh (Acción)",
     ],
 )
 def test_two_copies_are_two_copies(line: str) -> None:
@@ -109,6 +110,26 @@ def test_a_line_that_names_nothing_is_kept_and_never_matched_by_its_first_word()
         ("Completely unknown", 1, DeckPart.ASIDE),
     ]
     assert len(found.doubtful) == 2
+
+
+def test_headers_of_other_games_and_lines_that_only_count() -> None:
+    found = read("Designs\n1 Thor\nDeck\n1 Loki\n20 cards\n24\nSideboard (2):\n1 Ankh")
+    told = [(line.part, line.card) for line in found.deck.lines]
+    assert told == [
+        (DeckPart.DESIGNS, named("Thor").id),
+        (DeckPart.GODS, named("Loki").id),
+        (DeckPart.DESIGNS, named("Ankh").id),
+    ]
+    assert found.remarks == (
+        "line 5, '20 cards': only a number; left out.",
+        "line 6, '24': only a number; left out.",
+    )
+
+
+def test_near_names_are_looked_for_only_so_often() -> None:
+    found = read("\n".join(f"1 Karonte {'abcdefghij'[n % 10]}" for n in range(300)))
+    assert len(found.near) == 200
+    assert len(found.unmatched) == 100
 
 
 def test_a_near_name_is_offered_and_can_be_chosen() -> None:

@@ -74,6 +74,10 @@ def read_conjurer(data: bytes, name: str, catalogue: Catalogue) -> tuple[DeckImp
     for key, part in _LISTS.items():
         for code, count in _counted(record.get(key)):
             gathered.take(f"{key}, {code[:40]}", code, count, part)
+    side = record.get("currentPantheon")
+    if isinstance(side, str) and not any(line.part is DeckPart.PANTHEON for line in gathered.lines):
+        told = f"The file names only the Mythology of its Pantheon, {side[:40]}: choose one."
+        gathered.remarks.append(told)
     title = next((record[key] for key in _NAMES if isinstance(record.get(key), str)), "")
     return (gathered.finish(Deck(title.strip() or name.rpartition(".")[0]), KEY),)
 

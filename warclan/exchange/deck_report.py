@@ -27,6 +27,8 @@ MOST_LINES = 2000
 """Lines of a deck that are read from a file."""
 LONGEST_NAME = 200
 """Characters of a name that are kept."""
+MOST_OFFERS = 200
+"""Lines of a file for which near names are looked for, so that no file takes long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,7 @@ class Gatherer:
         self.report: list[ReportLine] = []
         self.remarks: list[str] = []
         self.dropped = 0
+        self.offers = MOST_OFFERS
 
     def take(
         self,
@@ -159,10 +162,13 @@ class Gatherer:
         found = match("", self.catalogue)
         if card is None:
             for words in (card_id, name):
-                found = match(words, self.catalogue, part, numbers=self.numbers)
+                found = match(
+                    words, self.catalogue, part, numbers=self.numbers, offers=self.offers > 0
+                )
                 if found.found is Found.MATCHED:
                     break
             card = found.card
+            self.offers -= card is None
             if card is not None and strict_id and card_id and card.id != card_id:
                 told = f"No pack has the card {card_id}; one of the same name may be meant."
                 found, card = Match(Found.NEAR, None, (card.id,), told), None

@@ -26,7 +26,7 @@ _COUNT_FIRST = re.compile(r"^[(\[]?(\d{1,6})\s?[x×]?\s?[)\]]?\s(?=\S)|^(\d{1,6}
 _TIMES_FIRST = re.compile(r"^[x×]\s?(\d{1,6})\s", re.I)
 _COUNT_LAST = re.compile(r"\s(?:[x×]\s?(\d{1,6})|[(\[]\s?[x×]?\s?(\d{1,6})\s?[x×]?\s?[)\]])$", re.I)
 _BULLET = re.compile(r"^(?:[-*•·–—+]\s|SB:\s?)")
-_SET = re.compile(r"\s[(\[][A-Za-z]{2,5}\d{0,3}[)\]](?:\s#?\d{1,4})?$")
+_SET = re.compile(r"\s[(\[][^()\[\]]{1,30}[)\]](?:\s#?\d{1,4})?$")
 _HEAD = re.compile(r"^[#*=\-_\s]{0,12}(.+?)[*=\-_:\s]{0,12}$")
 _HEAD_COUNT = re.compile(r"\s?[(\[]?\s?\d{1,4}(?:\s?(?:cards|cartas))?\s?[)\]]?$", re.I)
 _FACTS = {
@@ -34,6 +34,10 @@ _FACTS = {
     "format": "format", "formato": "format", "tags": "tags", "etiquetas": "tags",
 }  # fmt: skip
 _NOTES = ("notes", "notas")
+_ANY_PART = (
+    "deck", "mazo", "main", "main deck", "mainboard", "side", "sideboard", "cards", "cartas",
+)  # fmt: skip
+"""Headers of other games' lists: what follows goes where its type belongs."""
 
 
 def write_text(deck: Deck, catalogue: Catalogue) -> str:
@@ -103,7 +107,7 @@ class _Reader:
 
     def read(self, number: int, line: str) -> None:
         """Take one line, its runs of spaces made single."""
-        if self._fact(line) or self._heading(line):
+        if self._fact(line) or self._heading(number, line):
             return
         if line.startswith(("//", "#")):
             return
@@ -126,9 +130,9 @@ class _Reader:
             return False
         return True
 
-    def _heading(self, line: str) -> bool:
-        """Whether the line heads a part, or the notes."""
-        if match(line, self.catalogue).found is Found.MATCHED:
+    def _heading(self, number: int, line: str) -> bool:
+        """Whether the line heads a part, or the notes, or only counts cards."""
+        if self._known(line):
             return False
         head = _HEAD.match(line)
         words = head[1] if head else line
@@ -136,8 +140,11 @@ class _Reader:
         if name_key(bare) in _NOTES:
             self.notes = []
             return True
+        if not name_key(bare) and any(map(str.isdigit, words)):
+            self.gathered.remarks.append(f"line {number}, {words!r}: only a number; left out.")
+            return True
         part = part_named(bare)
-        if part is None:
+        if part is None and name_key(bare) not in _ANY_PART:
             return False
         self.part = part
         return True
@@ -166,6 +173,4 @@ class _Reader:
         return count, bare
 
     def _known(self, name: str) -> bool:
-        return match(name, self.catalogue).found is Found.MATCHED or (
-            name_key(name) in self.catalogue.by_key
-        )
+        return match(name, self.catalogue, offers=False).found is not Found.UNMATCHED

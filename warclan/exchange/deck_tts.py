@@ -16,7 +16,6 @@ from warclan.exchange.limits import ImportRefusedError, decode_text, parse
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.deck import Deck, DeckLine, DeckPart
 from warclan.games.myths_at_war.deck_faults import line_name
-from warclan.games.myths_at_war.deck_matching import Found, match
 from warclan.games.myths_at_war.deck_texts import ability_text
 
 KEY = "tts"
@@ -166,9 +165,8 @@ def read_tts(data: bytes, name: str, catalogue: Catalogue) -> tuple[DeckImport, 
     for (card_id, nickname, part), count in counts.items():
         known = catalogue.cards.get(card_id.strip())
         where = SECTIONS[part] if part else "the table"
-        if known is None and match(nickname, catalogue, part).found is Found.UNMATCHED:
-            nickname = nickname or "card without a name"
-        gathered.take(f"a card of {where}", nickname, count, part, card=known)
+        name_told = nickname.strip() or "card without a name"
+        gathered.take(f"a card of {where}", name_told, count, part, card=known)
     title, notes = _word(record, "SaveName"), _word(record, "Note")
     return (gathered.finish(Deck(title or name.rpartition(".")[0], notes=notes), KEY),)
 

@@ -41,11 +41,17 @@ class Match:
 
 
 def match(
-    text: str, catalogue: Catalogue, part: DeckPart | None = None, *, numbers: bool = False
+    text: str,
+    catalogue: Catalogue,
+    part: DeckPart | None = None,
+    *,
+    numbers: bool = False,
+    offers: bool = True,
 ) -> Match:
     """What ``text`` names: an id or a name, with ``numbers`` also a card's number.
 
-    ``part`` prefers a card of that part where several have the name.
+    ``part`` prefers a card of that part where several have the name. Near names take a few
+    milliseconds to find; they are not looked for without ``offers``.
     """
     wanted = " ".join(text.split())
     if not wanted or len(wanted) > LONGEST_NAME:
@@ -59,7 +65,7 @@ def match(
     for found in (catalogue.by_name.get(wanted), catalogue.by_key.get(name_key(wanted))):
         if found:
             return _one_of(found, part)
-    candidates = near(wanted, catalogue)
+    candidates = near(wanted, catalogue) if offers else ()
     if candidates:
         return Match(Found.NEAR, None, candidates)
     return Match(Found.UNMATCHED)
