@@ -8,7 +8,7 @@ import msgspec
 
 from warclan.engine.cases import Position
 from warclan.engine.errors import CaseError, EngineError
-from warclan.games.myths_at_war import chances, confrontation, standing, transfer
+from warclan.games.myths_at_war import chances, confrontation, standing
 from warclan.games.myths_at_war.case_given import GivenSetup
 from warclan.games.myths_at_war.case_position import state_of, table_of
 from warclan.games.myths_at_war.catalogue import Catalogue
@@ -101,16 +101,6 @@ FACTS: dict[str, Fact] = {
         {"type": "number"},
         "victory points",
         _of_seat(lambda play, seat: play.state.points[seat] / 2),
-    ),
-    "transfers": Fact(
-        "seat",
-        _WHOLE,
-        "the transfers the player would have in a Transfer Phase beginning now",
-        _of_seat(
-            lambda play, seat: (
-                transfer.transfers_of(play, seat) if play.state.transfer_phases else 0
-            )
-        ),
     ),
     "power": Fact("card", _WHOLE, "power on the card", _card(lambda p, c: p.state.power[c])),
     "force": Fact("card", _WHOLE, "force of the Troop, in any state", _card(standing.force_of)),
