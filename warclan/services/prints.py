@@ -30,6 +30,15 @@ PARTS: dict[str, str] = {
 }
 """What can be printed: key and words, in the order it is printed."""
 
+DECK_PARTS: dict[str, str] = {
+    "list": "Deck list",
+    "texts": "Deck list with texts",
+    "proxies": "Stand-ins for the cards",
+    "tokens": "Cards made during play",
+    "ruler": "Ruler page",
+}
+"""What can be printed of a deck: key and words, in the order it is printed."""
+
 PAPERS = ("A4", "Letter")
 
 
@@ -42,6 +51,7 @@ class PrintChoice:
     """
 
     parts: tuple[str, ...] = ("roster",)
+    deck_parts: tuple[str, ...] = ("list",)
     paper: str = "A4"
     cut_marks: bool = True
     backs: bool = False

@@ -14,6 +14,9 @@ from warclan.gui.widgets.base import Painted
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 
+NO_CARD = "No card yet. Choose one at the left and press +."
+NO_PANTHEON = "Choose a pantheon first: both decks are checked against it."
+
 
 class SizeChip(Painted):
     """ "27 of 30" with the sign of its level, on its tint."""
@@ -70,11 +73,10 @@ class DropHint(Painted):
         """The words shown."""
         return self._text
 
-    def set_missing(self, missing: int, besides: str = "") -> None:
-        """Say what is missing; ``besides`` is a remark such as "4 without the book"."""
+    def set_missing(self, missing: int) -> None:
+        """Say how many cards are missing."""
         places = "1 place" if missing == 1 else f"{missing} places"
-        words = f"{places} to fill" if missing > 0 else "Drop cards here, or press +"
-        self._text = f"{words}, {besides}" if besides and missing > 0 else words
+        self._text = f"{places} to fill" if missing > 0 else "Drop cards here, or press +"
         self._wrong = missing > 0
         self.setAccessibleName(self._text)
         self.update()
@@ -128,11 +130,15 @@ class DeckCard(Card):
         self._foot.setContentsMargins(px(12), 0, px(12), 0)
 
     def show_deck(
-        self, groups: tuple[ShownGroup, ...], count: int, least: int, besides: str = ""
+        self, groups: tuple[ShownGroup, ...], count: int, least: int, *, ready: bool = True
     ) -> None:
-        """Show the cards; ``least`` is how many the deck must have."""
+        """Show the cards; ``least`` is how many the deck must have.
+
+        ``ready`` is whether there is a pantheon, against which both decks are checked.
+        """
         self.chip.set_size(count, least)
         self.tree.show_groups(groups)
-        self.hint.set_missing(least - count, besides)
-        self.empty.setText("" if groups else "No card yet. Choose one at the left and press +.")
+        self.hint.set_missing(least - count)
+        words = NO_CARD if ready else NO_PANTHEON
+        self.empty.setText("" if groups else words)
         self.empty.setVisible(not groups)

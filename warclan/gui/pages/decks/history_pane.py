@@ -11,7 +11,7 @@ from warclan.gui.pages.decks import comparing
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import let_ground_through, scrolled
 from warclan.gui.widgets.buttons import Button
-from warclan.gui.widgets.compare import CompareTable
+from warclan.gui.widgets.compare import CompareRow, CompareTable
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.strips import Moment, Timeline
@@ -32,6 +32,8 @@ class HistoryPane(QWidget):
         super().__init__(page)
         self._page = page
         self._rows: tuple[DeckVersionRow, ...] = ()
+        self.shown: tuple[CompareRow, ...] = ()
+        """What differs between the chosen version and now."""
         self.number = 0
         """The version chosen, 0 for none."""
         self._row = QHBoxLayout(self)
@@ -119,7 +121,8 @@ class HistoryPane(QWidget):
         differ = [row for row in found if row.differs]
         self.back_button.setEnabled(bool(differ))
         self.back_button.setToolTip("" if differ else "This version is the present state.")
-        self.table.set_comparison(comparing.heads(pair), differ or found[:3])
+        self.shown = tuple(differ or found[:3])
+        self.table.set_comparison(comparing.heads(pair), self.shown)
 
     def ask_keep(self) -> None:
         """Ask for a name and keep the present state under it."""

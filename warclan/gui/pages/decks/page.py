@@ -155,7 +155,7 @@ class DecksPage(Page):
         parts = (DeckPart.GODS, DeckPart.DESIGNS)
         for shown, part, most in zip(self.deck_cards, parts, least, strict=True):
             groups = shown_groups(deck, part, self.catalogue, problems)
-            shown.show_deck(groups, deck.size(part), most)
+            shown.show_deck(groups, deck.size(part), most, ready=bool(deck.part(DeckPart.PANTHEON)))
             self.bench.area.set_count(shown.title.split()[0], f"{deck.size(part)} of {most}")
 
     def _show_pool(self, deck: Deck) -> None:

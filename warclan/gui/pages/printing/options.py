@@ -1,5 +1,6 @@
-"""The left side of the print centre: army, sheets, paper, cards, and the user's printer."""
+"""The left side of the print centre: army or deck, sheets, paper, cards, and the user's printer."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
@@ -17,7 +18,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.frames import Line
 from warclan.gui.widgets.labels import Label
-from warclan.services.prints import PAPERS, PARTS, PrintChoice
+from warclan.services.prints import DECK_PARTS, PAPERS, PARTS, PrintChoice
 from warclan.text.numbers import plural
 
 CARD_OPTIONS = (
@@ -65,7 +66,9 @@ class OptionsPane(QWidget):
         self._filling = True
         self._column = QVBoxLayout(self)
         self.parts: dict[str, QCheckBox] = {}
+        self.deck_parts: dict[str, QCheckBox] = {}
         self.counts: dict[str, Label] = {}
+        self.deck_counts: dict[str, Label] = {}
         self.options: dict[str, QCheckBox] = {}
         self._build_what()
         self._build_paper()
@@ -83,7 +86,11 @@ class OptionsPane(QWidget):
         px = Theme.current().px
         self._column.setContentsMargins(px(18), px(12), px(18), px(12))
         self._column.setSpacing(px(6))
-        for box in (*self.parts.values(), *self.options.values()):
+        for box in (
+            *self.parts.values(),
+            *self.deck_parts.values(),
+            *self.options.values(),
+        ):
             box.setFixedHeight(Theme.current().metrics.hit)
         for spin in (self.gap, self.across, self.down):
             spin.setFixedWidth(px(112))
@@ -104,24 +111,42 @@ class OptionsPane(QWidget):
         return combo
 
     def _build_what(self) -> None:
-        self.armies = self._combo("Army to print")
+        self.armies = self._combo("Army, deck or report to print")
         self.armies.activated.connect(
             lambda _place: self.army_chosen.emit(str(self.armies.currentData() or ""))
         )
-        self._column.addWidget(Label("Army or report", "head", self))
+        self._column.addWidget(Label("Army, deck or report", "head", self))
         self._column.addWidget(self.armies)
         self._column.addWidget(Label("What", "head", self))
-        grid = QGridLayout()
+        self._army_parts = self._grid(PARTS, self._choice.parts, self.parts, self.counts)
+        self._deck_parts = self._grid(
+            DECK_PARTS, self._choice.deck_parts, self.deck_parts, self.deck_counts
+        )
+        self._deck_parts.hide()
+        self._column.addWidget(self._army_parts)
+        self._column.addWidget(self._deck_parts)
+        self._column.addWidget(Line(self))
+
+    def _grid(
+        self,
+        parts: Mapping[str, str],
+        chosen: tuple[str, ...],
+        boxes: dict[str, QCheckBox],
+        counts: dict[str, Label],
+    ) -> QWidget:
+        """A box for each part, with the number of its pages beside it."""
+        holder = QWidget(self)
+        grid = QGridLayout(holder)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(0)
-        for line, (key, words) in enumerate(PARTS.items()):
-            box = self._box(words, checked=key in self._choice.parts)
+        for line, (key, words) in enumerate(parts.items()):
+            box = self._box(words, checked=key in chosen)
             count = Label("", "hint", self)
-            self.parts[key], self.counts[key] = box, count
+            boxes[key], counts[key] = box, count
             grid.addWidget(box, line, 0)
             grid.addWidget(count, line, 1, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
-        self._column.addLayout(grid)
-        self._column.addWidget(Line(self))
+        return holder
 
     def _build_paper(self) -> None:
         self.paper = self._combo("Paper")
@@ -168,8 +193,12 @@ class OptionsPane(QWidget):
             spin.editingFinished.connect(self.measured)
             self._column.addLayout(self._line(words, spin))
         self.ruler_link = LinkButton("Show the ruler page", self)
-        self.ruler_link.clicked.connect(lambda: self.parts["ruler"].setChecked(True))
+        self.ruler_link.clicked.connect(self._show_ruler)
         self._column.addWidget(self.ruler_link, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _show_ruler(self) -> None:
+        deck = self._deck_parts.isVisibleTo(self)
+        (self.deck_parts if deck else self.parts)["ruler"].setChecked(True)
 
     def _length(self, name: str, low: float, high: float, step: float) -> QDoubleSpinBox:
         spin = QDoubleSpinBox(self)
@@ -214,9 +243,16 @@ class OptionsPane(QWidget):
         for widget in (self.preset, self.gap):
             widget.setEnabled(not on)
 
+    def set_deck(self, on: bool) -> None:
+        """Offer the parts of a deck instead of those of an army."""
+        self._deck_parts.setVisible(on)
+        self._army_parts.setVisible(not on)
+        self.options["tick_boxes"].setVisible(not on)
+
     def show_counts(self, pages: dict[str, int]) -> None:
         """Show beside each chosen part how many pages it has."""
-        for key, label in self.counts.items():
+        shown = self.deck_counts if self._deck_parts.isVisibleTo(self) else self.counts
+        for key, label in shown.items():
             label.setText(plural(pages[key], "page", "pages") if key in pages else "")
 
     def _preset_chosen(self, *_: object) -> None:
@@ -245,6 +281,7 @@ class OptionsPane(QWidget):
         self._choice = replace(
             self._choice,
             parts=tuple(key for key, box in self.parts.items() if box.isChecked()),
+            deck_parts=tuple(key for key, box in self.deck_parts.items() if box.isChecked()),
             paper=str(self.paper.currentData()),
             gap_mm=self.gap.value(),
             scale_x=round(across / self.across.value(), 4),

@@ -43,6 +43,8 @@ MOST_PAGES = 40
 """Pages drawn in the preview."""
 REPORT = "match/"
 """A target with this in front is the report of a battle."""
+DECK = "deck/"
+"""And this is a deck."""
 PRINTER = "default"
 """The key under which the correction of the printer is kept."""
 
@@ -118,7 +120,7 @@ class PrintPage(Page):
             button.clicked.connect(run)
             row.addWidget(button)
         self.empty = EmptyState(
-            "Choose an army to print.",
+            "Choose an army or a deck to print.",
             "Build or draft one first, or open the sample.",
             [("armies", "Go to Armies")],
             icon="print",
@@ -147,20 +149,27 @@ class PrintPage(Page):
             record = self.context.read(self.context.workspace.matches.get, match_id)
             if record is not None:
                 offered.insert(0, (self.army_id, f"Report: {record.name}"))
+        decks = self.context.workspace.deck_listing.list()
+        offered += [(f"{DECK}{row.id}", f"Deck: {row.name}") for row in decks]
         ids = [key for key, _name in offered]
         if self.army_id not in ids:
             self.army_id = ids[0] if ids else ""
         self.options.show_armies(offered, self.army_id)
-        self.options.set_report(self.army_id.startswith(REPORT))
+        self._show_kind()
         if not ids:
             self._show_none(self.empty)
         self.crumbs_changed.emit()
 
     def _army_chosen(self, army_id: str) -> None:
         self.army_id = army_id
-        self.options.set_report(army_id.startswith(REPORT))
+        self._show_kind()
         self.crumbs_changed.emit()
         self._pause.start()
+
+    def _show_kind(self) -> None:
+        """Offer what there is of an army, a deck or a report."""
+        self.options.set_report(self.army_id.startswith(REPORT))
+        self.options.set_deck(self.army_id.startswith(DECK))
 
     def _keep_correction(self) -> None:
         settings = self.context.workspace.settings
@@ -190,6 +199,9 @@ class PrintPage(Page):
         if self.army_id.startswith(REPORT):
             self._make_report(self.army_id.removeprefix(REPORT))
             return
+        if self.army_id.startswith(DECK):
+            self._make_deck(self.army_id.removeprefix(DECK))
+            return
         record = self.context.read(workspace.armies.get, self.army_id)
         if record is None:
             self._show_none(self.nothing)
@@ -215,6 +227,37 @@ class PrintPage(Page):
 
         self._job = self.context.jobs.start(
             f"Laying out {army.name}", work, success=self._made, failure=self._failed
+        )
+
+    def _make_deck(self, deck_id: str) -> None:
+        """Make the sheets of a deck in the background."""
+        workspace, choice = self.context.workspace, self.choice
+        record = self.context.read(workspace.decks.get, deck_id)
+        if record is None or not choice.deck_parts:
+            self._show_none(self.nothing)
+            return
+        deck, catalogue = record.deck, workspace.deck_cards.catalogue
+        made_of = (deck, choice, catalogue)
+        if self._job is not None and self._job.running:
+            self._job.cancel()
+        elif made_of == self._made_of and self.printed is not None:
+            return
+        self._made_of = made_of
+        cache = workspace.folders.cache
+
+        def work(_task: Task) -> tuple["Printed", tuple[str, ...], str, dict[str, int]]:
+            from warclan.printing.preview import page_texts
+            from warclan.services.decks_prints import print_deck
+            from warclan.sheets.deck_list import verdict as deck_verdict
+
+            printed, pages = print_deck(deck, catalogue, choice, cache=cache)
+            return printed, page_texts(printed.pdf), deck_verdict(deck, catalogue), pages
+
+        self._job = self.context.jobs.start(
+            f"Laying out {deck.name}",
+            work,
+            success=lambda made: self._made(made[:3], made[3]),
+            failure=self._failed,
         )
 
     def _make_report(self, match_id: str) -> None:
@@ -250,13 +293,19 @@ class PrintPage(Page):
         self._show_none(self.nothing)
         self.context.messages.error(f"The sheets could not be made: {error}")
 
-    def _made(self, result: tuple["Printed", tuple[str, ...], str]) -> None:
+    def _made(
+        self,
+        result: tuple["Printed", tuple[str, ...], str],
+        pages: dict[str, int] | None = None,
+    ) -> None:
         from warclan.printing.paper import PAPERS as SIZES
 
         printed, texts, illegal = result
         self.printed = printed
         report = self.army_id.startswith(REPORT)
-        self.options.show_counts({} if report else _per_part(printed, self.choice.parts))
+        if pages is None:
+            pages = {} if report else _per_part(printed, self.choice.parts)
+        self.options.show_counts(pages)
         self.form.stack.setCurrentWidget(self.view)
         self.view.set_document(printed.pages, SIZES[self.choice.paper], texts)
         found = [(warning.text, warning.page) for warning in printed.warnings]
@@ -366,7 +415,7 @@ class PrintPage(Page):
         self._keep_correction()
 
     def refresh(self, change_set: "ChangeSet") -> None:
-        if change_set.touches("army", "match", "overlay", "pack"):
+        if change_set.touches("army", "match", "deck", "overlay", "content", "pack"):
             self._fill_armies()
             self._pause.start()
 
