@@ -278,3 +278,29 @@ def test_cheap_improvements_of_every_kind_are_pointed_out() -> None:
     assert isinstance(step, Step)
     assert step.notices == ("It costs 10 Glory and adds a Rank that pays 15 when disbanded.",)
     assert not desk.options(play.clan, play.book, ulf)[0].notices
+
+
+@pytest.mark.rule("WC-001")
+def test_a_clan_in_debt_may_still_do_what_is_free_or_pays() -> None:
+    play = Play(0)
+    ulf = play.warrior()
+    play.write(led.Correction(reason="miscounted", glory=-30), led.Found(item="dagger"))
+    assert play.clan.glory == -30
+    play.act(led.Equipped(moves=(("dagger", "", ulf),)))
+    assert play.refused == ""
+    play.act(led.Equipped(moves=(("dagger", ulf, ""),)), led.Sold(item="dagger"))
+    assert play.clan.glory == -28
+    play.act(led.Bought(item="potion"))
+    assert play.refused == "WC-001"
+
+
+def test_battles_and_kills_are_counted() -> None:
+    play = Play(0)
+    ulf = play.warrior()
+    for result in (led.WON, led.DRAWN, led.LOST, led.WON):
+        play.act(led.Fought(scenario="S", result=result, kills=((ulf, 2),)))
+    clan = play.clan
+    assert (clan.battles, clan.kills[ulf]) == (4, 8)
+    assert dict(clan.results) == {led.WON: 2, led.DRAWN: 1, led.LOST: 1}
+    play.act(led.Fought(scenario="S", kills=(("nobody", 1),)))
+    assert play.refused == "WC-R32"
