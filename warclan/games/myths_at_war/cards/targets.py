@@ -27,6 +27,7 @@ from warclan.games.myths_at_war.traits import (
     CHARACTER,
     EQUIPMENT,
     GOD,
+    INVOCATION,
     PANTHEON_CARD,
     RESOURCE,
 )
@@ -34,7 +35,7 @@ from warclan.games.myths_at_war.traits import (
 IN_PLAY: Final = -1
 MORTAL: Final = GOD
 """What a text about mortals bars (``bar=MORTAL``)."""
-_TYPES: Final = CHARACTER | EQUIPMENT | RESOURCE | PANTHEON_CARD
+_TYPES: Final = CHARACTER | EQUIPMENT | INVOCATION | RESOURCE | PANTHEON_CARD
 
 Seats = Callable[[MythsPlay, int], Sequence[int]]
 
