@@ -102,10 +102,8 @@ async def succeed(play: FieldPlay, fallen: int) -> None:
 
 @rule("WC-083", "WC-116", "WC-R38", "WC-R56")
 def complete(play: FieldPlay, seat: int, key: str) -> None:
-    """A chosen Secondary Objective is done: once, and not by markers in a sudden Round 1."""
+    """A chosen Secondary Objective is done, unless by markers in a sudden Round 1."""
     state = play.state
-    if key in state.done[seat] or key not in state.chosen[seat]:
-        return
     counted = secondary_counts(
         ScenarioName(state.scenario),
         state.round,

@@ -74,19 +74,32 @@ def bases_of(table: Field, state: FieldState) -> Bases:
     ]
 
 
-def _free(table: Field, bases: Bases, index: int, at: Point) -> bool:
-    """Whether the model could stand there: on the table and on nobody's base."""
-    radius = table.models[index].radius
-    x, y = at.x, at.y
-    if not (radius <= x <= table.size.width - radius and radius <= y <= table.size.height - radius):
+def _free(size: Table, others: Sequence[Base], base: Base) -> bool:
+    """Whether a model could stand there: on the table and on nobody's base."""
+    x, y, radius = base.centre.x, base.centre.y, base.radius
+    if not (radius <= x <= size.width - radius and radius <= y <= size.height - radius):
         return False
-    for other, base in enumerate(bases):
-        if base is None or other == index:
-            continue
-        near = radius + base.radius
-        if (x - base.centre.x) ** 2 + (y - base.centre.y) ** 2 < near * near:
+    for other in others:
+        near = radius + other.radius
+        if (x - other.centre.x) ** 2 + (y - other.centre.y) ** 2 < near * near:
             return False
     return True
+
+
+def _others(bases: Bases, index: int) -> list[Base]:
+    """Every base but that of one model."""
+    return [base for place, base in enumerate(bases) if base is not None and place != index]
+
+
+def _crowd(bases: Bases, index: int, foe: Base, reach: float) -> list[Base]:
+    """The bases that could be in the way of standing ``reach`` inches from a foe's middle."""
+    x, y = foe.centre.x, foe.centre.y
+    return [
+        base
+        for base in _others(bases, index)
+        if abs(x - base.centre.x) < 2 * reach + base.radius
+        and abs(y - base.centre.y) < 2 * reach + base.radius
+    ]
 
 
 def contact(table: Field, state: FieldState, bases: Bases, index: int, target: int) -> Spot | None:
@@ -102,12 +115,14 @@ def contact(table: Field, state: FieldState, bases: Bases, index: int, target: i
     away = mine.centre.to(foe.centre) or 1.0
     ux, uy = (mine.centre.x - foe.centre.x) / away, (mine.centre.y - foe.centre.y) / away
     reach = mine.radius + foe.radius + CLOSE / 2
+    crowd = _crowd(bases, index, foe, reach)
     for cos, sin in _TURNS:
         at = Point(
             foe.centre.x + reach * (ux * cos - uy * sin),
             foe.centre.y + reach * (ux * sin + uy * cos),
         )
-        if mine.centre.to(at) <= speed + CLOSE and _free(table, bases, index, at):
+        near = mine.centre.to(at) <= speed + CLOSE
+        if near and _free(table.size, crowd, Base(at, mine.radius)):
             return spot(at)
     return None
 
@@ -119,7 +134,7 @@ def towards(
     here = state.at[index]
     if here is None:
         return None
-    bases = bases_of(table, state)
+    others, radius = _others(bases_of(table, state), index), table.models[index].radius
     start = Point(here[0] / MIL, here[1] / MIL)
     away = start.to(goal)
     far = min(2.0 * table.models[index].speed, away - stop)
@@ -128,7 +143,7 @@ def towards(
     for share in (1.0, 0.8, 0.6, 0.4, 0.2):
         step = share * far / away
         at = Point(start.x + (goal.x - start.x) * step, start.y + (goal.y - start.y) * step)
-        if _free(table, bases, index, at):
+        if _free(table.size, others, Base(at, radius)):
             return spot(at)
     return here
 

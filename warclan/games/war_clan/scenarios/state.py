@@ -4,6 +4,7 @@ Places on the table are thousandths of an inch, so that answers and states are w
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from warclan.games.war_clan.scenarios.table import Base, Point
 
@@ -19,6 +20,7 @@ def spot(point: Point) -> Spot:
     return round(point.x * MIL), round(point.y * MIL)
 
 
+@lru_cache(maxsize=16_384)
 def base_at(at: Spot, radius: float) -> Base:
     """The base of ``radius`` inches whose centre stands at ``at``."""
     return Base(Point(at[0] / MIL, at[1] / MIL), radius)
