@@ -1,7 +1,5 @@
 """Invariants of a match: what must hold at every decision, whatever was played."""
 
-from collections import Counter
-
 from warclan.games.myths_at_war import standing
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.state import (
@@ -41,27 +39,29 @@ def _tokens(play: MythsPlay) -> list[str]:
 def _cards(play: MythsPlay) -> list[str]:
     """Every card is in exactly one place, and the lists agree with it."""
     state = play.state
-    where: Counter[tuple[int, int]] = Counter()
-    times: Counter[int] = Counter()
-    for seat in range(play.table.seats):
-        for place, lists in (
-            (DECK, state.deck),
-            (HAND, state.hand),
-            (GODS_DISCARD, state.gods_discard),
-            (DESIGNS_DISCARD, state.designs_discard),
-        ):
-            where.update((card, place) for card in lists[seat])
-        where.update((card, ORACLE) for pile in state.oracles[seat] for card in pile)
-        where.update((card, state.place[card]) for card in state.board[seat])
-        if len(state.oracles[seat]) != len(state.open[seat]):
-            return [f"Seat {seat} has other oracles than faces."]
-    for (card, _), count in where.items():
-        times[card] += count
+    place = state.place
+    times = [0] * len(place)
     found = []
-    for card, place in enumerate(state.place):
-        wanted = 0 if place == GONE else 1
-        if where[(card, place)] != wanted or times[card] != wanted:
-            found.append(f"{play.table.ident(card)} is not once in its place {place}.")
+    for seat in range(play.table.seats):
+        if len(state.oracles[seat]) != len(state.open[seat]):
+            found.append(f"Seat {seat} has other oracles than faces.")
+        lists = [
+            (DECK, state.deck[seat]),
+            (HAND, state.hand[seat]),
+            (GODS_DISCARD, state.gods_discard[seat]),
+            (DESIGNS_DISCARD, state.designs_discard[seat]),
+        ]
+        lists += [(ORACLE, pile) for pile in state.oracles[seat]]
+        for where, cards in lists:
+            for card in cards:
+                times[card] += 1
+                if place[card] != where:
+                    found.append(f"{play.table.ident(card)} lies elsewhere than in {where}.")
+        for card in state.board[seat]:
+            times[card] += 1
+    for card, count in enumerate(times):
+        if count != (place[card] != GONE):
+            found.append(f"{play.table.ident(card)} is {count} times in place {place[card]}.")
     return found
 
 
