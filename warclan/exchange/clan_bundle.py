@@ -9,13 +9,21 @@ import binascii
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
+from warclan.content import reading
 from warclan.domain.house_rules import HouseRules, Value
-from warclan.exchange.limits import ImportRefusedError, decode_text, explained, parse
+from warclan.exchange.limits import (
+    ImportRefusedError,
+    decode_text,
+    explained,
+    parse,
+    refusing,
+)
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.audit import below_zero, first_fault
 from warclan.games.war_clan.clan import Book, Clan, fold
@@ -24,6 +32,8 @@ from warclan.games.war_clan.house_rules import SWITCHES
 FORMAT = "warclan-clan"
 VERSION = 1
 SUFFIX = ".warclan-clan.json"
+LARGEST_FILE = 40 * 1024 * 1024
+"""Bytes of a file: a long ledger and the pictures of twenty warriors."""
 
 _Short = Annotated[str, Meta(max_length=200)]
 _Long = Annotated[str, Meta(max_length=1_000_000)]
@@ -74,6 +84,12 @@ class ReadClan:
 def write_clan(file: ClanFile) -> bytes:
     """The bytes of a file; the same clan gives the same bytes."""
     return msgspec.json.format(msgspec.json.encode(file), indent=2) + b"\n"
+
+
+def read_file(path: Path) -> bytes:
+    """A file's bytes. Raises :class:`ImportRefusedError` with a sentence when that fails."""
+    with refusing(str(path)):
+        return reading.read_raw(path, path.name, LARGEST_FILE)
 
 
 def picture_words(data: bytes) -> str:

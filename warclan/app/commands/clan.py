@@ -372,10 +372,11 @@ def import_clan(
     as_json: AsJson = False,
 ) -> None:
     """Take a clan in from a file. Exit code 1 when its ledger is torn."""
-    from warclan.exchange.limits import ImportRefusedError, read_bytes
+    from warclan.exchange.clan_bundle import read_file
+    from warclan.exchange.limits import ImportRefusedError
 
     try:
-        data = read_bytes(file)
+        data = read_file(file)
     except ImportRefusedError as error:
         refuse(str(error))
     clan = ""
