@@ -185,6 +185,12 @@ FIELD_FACTS: dict[str, FieldFact] = {
     "places": FieldFact("", _LIST, "the place of every seat", lambda play, _: play.state.places),
     "corners": FieldFact("", _LIST, "the point of every seat", lambda play, _: play.state.corners),
     "markers": FieldFact("", _WHOLE, "markers placed", lambda play, _: len(play.state.markers)),
+    "carriers": FieldFact(
+        "",
+        _LIST,
+        "who carries a Grisly Treasure",
+        lambda play, _: [play.table.models[index].id for index in play.state.carriers],
+    ),
     "rites": FieldFact(
         "seat",
         _WHOLE,

@@ -47,7 +47,13 @@ def test_whatever_happens_and_is_asked_can_be_said() -> None:
     assert len(said) >= 18
     assert len(keys) >= 20
     assert {point.kind for point in points} == set(report.KINDS)
-    rare = {"deployment.corners", "champion.next", "conditions.major", "felled.where"}
+    rare = {
+        "deployment.corners",
+        "champion.next",
+        "conditions.major",
+        "felled.where",
+        "treasure.by",
+    }
     dice = {key for key in text.QUESTIONS if "roll" in key or key.startswith(("pool", "attack"))}
     assert keys >= set(text.QUESTIONS) - dice - rare
 

@@ -227,6 +227,20 @@ class Tallied(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TreasureTaken(Event):
+    """A warrior carries a Grisly Treasure now."""
+
+    fighter: str
+
+
+@dataclass(frozen=True, slots=True)
+class TreasureDropped(Event):
+    """A Grisly Treasure lies where its carrier fell."""
+
+    fighter: str
+
+
+@dataclass(frozen=True, slots=True)
 class PointsCounted(Event):
     """The Victory Points of a player, by where they come from."""
 

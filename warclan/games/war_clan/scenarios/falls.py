@@ -72,6 +72,9 @@ async def fall(play: FieldPlay, victim: str, by: int, *, zone: bool, stage: bool
     killer = table.models[by].id if by != NOBODY else ""
     state.falls.append(Fall(victim, killer, state.round, earned, was_champion))
     play.emit(events.ModelFell, victim, killer, state.round, was_champion)
+    if index in state.carriers:
+        state.carriers.remove(index)
+        play.emit(events.TreasureDropped, victim)
     if earned:
         seat = table.models[by].seat
         state.praise[seat] += earned

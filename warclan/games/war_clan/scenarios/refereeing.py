@@ -8,6 +8,7 @@ from warclan.engine.requests import Pick
 from warclan.engine.rules import rule
 from warclan.games.war_clan.scenarios import events
 from warclan.games.war_clan.scenarios.arrange import Arrange, Placed, Thing
+from warclan.games.war_clan.scenarios.deployment import ScenarioName
 from warclan.games.war_clan.scenarios.falls import (
     ENCOUNTER,
     NOBODY,
@@ -23,6 +24,8 @@ from warclan.games.war_clan.scenarios.state import MIL, FieldState, Spot
 from warclan.games.war_clan.scenarios.table import Point
 
 MOST_TALLY = 999
+FIRST_SEARCH = 2
+"""The Round from which the Dead Dragon may be searched."""
 _WHERE = ("open", "zone", "stage", "zone and stage")
 
 
@@ -38,6 +41,8 @@ def facts(play: FieldPlay) -> tuple[str, ...]:
         found.append("objective")
     if table.counter(state.scenario) == "tally":
         found.append("tally")
+    if may_search(table, state):
+        found.append("treasure")
     return tuple(found)
 
 
@@ -63,6 +68,8 @@ async def enter_fact(play: FieldPlay) -> None:
         await objective(play)
     elif fact == "tally":
         await counted_by_hand(play)
+    elif fact == "treasure":
+        await treasure(play)
     else:
         play.state.phase = "end"
 
@@ -168,3 +175,46 @@ async def counted_by_hand(play: FieldPlay) -> None:
     seat = seats.index(which)
     play.state.tally[seat] = total
     play.emit(events.Tallied, seat, total)
+
+
+def may_search(table: Field, state: FieldState) -> bool:
+    """Whether somebody may have come by a Grisly Treasure: from Round 2, one for each warrior."""
+    return (
+        state.scenario == ScenarioName.DEAD_DRAGONS_HOARD
+        and state.round >= FIRST_SEARCH
+        and bool(seekers(table, state))
+    )
+
+
+@rule("WC-060", "WC-R57")
+def seekers(table: Field, state: FieldState) -> list[str]:
+    """Who may search the Dead Dragon or pick a Grisly Treasure up."""
+    return [
+        table.models[index].id
+        for seat in range(table.seats)
+        for index in standing(table, state, seat)
+        if index not in state.carriers and table.models[index].may_interact
+    ]
+
+
+@rule("WC-060", "WC-R57")
+async def treasure(play: FieldPlay) -> None:
+    """A warrior has found a Grisly Treasure, or picked one up; it is dropped when it falls."""
+    table = play.table
+
+    def explain(answer: str) -> Refusal | None:
+        index = table.index.get(answer, NOBODY)
+        if index == NOBODY or table.models[index].may_interact:
+            return None
+        name = table.models[index].fighter.name
+        return Refusal("WC-060", f"{name} is an Animal without MN 1 and picks nothing up.")
+
+    who = await choose_one(
+        play.active,
+        "treasure.by",
+        lambda: seekers(table, play.state),
+        rule="WC-R57",
+        explain=explain,
+    )
+    play.state.carriers.append(table.index[who])
+    play.emit(events.TreasureTaken, who)

@@ -94,6 +94,10 @@ def _models(table: Field, state: FieldState) -> Iterator[str]:
         at = state.at[model.index]
         if at is not None and not table.size.holds(base_at(at, model.radius)):
             yield f"{model.id} reaches over the edge of the table."
+    if len(set(state.carriers)) != len(state.carriers):
+        yield "A warrior carries two Grisly Treasures."
+    if any(not state.hp[index] for index in state.carriers):
+        yield "One of the fallen carries a Grisly Treasure."
     if not table.quick:
         return
     bases = [

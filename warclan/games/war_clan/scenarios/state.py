@@ -49,9 +49,9 @@ class FieldState:
     whoever stands in a match at the table; 0: fallen), ``worth`` (−1: not known). By seat:
     ``chosen`` and ``done`` Secondary Objectives, ``champion`` (a fighter, −1: none), ``rites``,
     ``praise``, ``tally``, ``minor``, ``major``, ``points``, ``places``. ``markers`` lie in the
-    order they were placed, ``owners`` says by whom. ``touched`` are (seat, marker) interactions.
-    ``ready`` are the fighters still to act in this Round of quick resolve, ``turn`` the place in
-    ``order`` of the seat that acts.
+    order they were placed, ``owners`` says by whom; ``touched`` are (seat, marker) interactions.
+    ``carriers`` are the fighters with a Grisly Treasure. ``ready`` are the fighters still to act
+    in this Round of quick resolve, ``turn`` the place in ``order`` of the seat that acts.
     """
 
     phase: str = "deployment"
@@ -73,6 +73,7 @@ class FieldState:
     at: list[Spot | None] = field(default_factory=list)
     hp: list[int] = field(default_factory=list)
     worth: list[int] = field(default_factory=list)
+    carriers: list[int] = field(default_factory=list)
     ready: list[int] = field(default_factory=list)
     falls: list[Fall] = field(default_factory=list)
     rites: list[list[int]] = field(default_factory=list)
@@ -107,6 +108,7 @@ class FieldState:
             self.at[:],
             self.hp[:],
             self.worth[:],
+            self.carriers[:],
             self.ready[:],
             self.falls[:],
             [each[:] for each in self.rites],

@@ -61,6 +61,7 @@ QUESTIONS: Mapping[str, str] = MappingProxyType(
         "objective.by": "Which model did it?",
         "tally.seat": "Whose count changes?",
         "tally.total": "How much is it now?",
+        "treasure.by": "Who carries a Grisly Treasure now?",
         "worth.enter": "What is this warrior's Glory Cost?",
         "rites.total": "How much Glory does the player have in the quarter?",
         "conditions.minor": "Who has met the Minor condition?",
@@ -81,6 +82,7 @@ _FACTS: Mapping[str, str] = MappingProxyType(
         "felled": "A model fell",
         "objective": "A Secondary Objective was done",
         "tally": "A count changed",
+        "treasure": "A Grisly Treasure was found or picked up",
         "open": "In the open",
         "zone": "In a Deployment Zone",
         "stage": "On the Champion's Stage",
@@ -330,6 +332,16 @@ def _rite(event: events.RiteGained, names: Names) -> str:
 @tells(events.Tallied)
 def _tallied(event: events.Tallied, names: Names) -> str:
     return f"{names.clan(event.seat)} has {event.total} now."
+
+
+@tells(events.TreasureTaken)
+def _taken(event: events.TreasureTaken, names: Names) -> str:
+    return f"{_upper(names.fighter(event.fighter))} carries a Grisly Treasure."
+
+
+@tells(events.TreasureDropped)
+def _dropped(event: events.TreasureDropped, names: Names) -> str:
+    return f"The Grisly Treasure of {names.fighter(event.fighter)} lies where it fell."
 
 
 @tells(events.PointsCounted)
