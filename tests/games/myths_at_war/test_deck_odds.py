@@ -141,10 +141,31 @@ def test_rows_for_a_page() -> None:
     assert rows["A god on an oracle"].start == Fraction(1, 5)
     assert rows["Equipment in the first 5"].start == Fraction(1, 6)
     assert "Battle card in the first 5" not in rows
+    assert len(rows["A god on an oracle"].by_turn) == 3
     cards = card_rows(deck, book)
     assert [row.start for row in cards] == sorted((row.start for row in cards), reverse=True)
     assert {row.label for row in cards} >= {"Thor", "Ankh", "Mjolnir"}
     assert "Asgard" not in {row.label for row in cards}
+
+
+def test_rows_count_what_their_words_say() -> None:
+    deck = deck_of(
+        "Asgard", (1, "Thor"), (2, "Dvrger"), (1, "Norna"), (1, "Ragnarok"), (1, "Groa"),
+        (2, "Hacha"), (1, "Urania"), (1, "Mariposa y guerrero"),
+    )  # fmt: skip
+    rows = {row.label: row.copies for row in opening_rows(deck, catalogue())}
+    assert rows == {
+        "Character of cost 4 or less on an oracle": 3,
+        "A god on an oracle": 1,
+        "A Summoner on an oracle": 1,
+        "A resource on an oracle": 1,
+        "An event on an oracle": 1,
+        "Equipment in the first 5": 2,
+        "Invocation in the first 5": 1,
+        "Battle card in the first 5": 1,
+        "Card of cost 0 in the first 5": 2,
+    }
+    assert len(hand_chances(deck, catalogue(), ()).by_turn) == 5
 
 
 def test_samples_agree_with_the_exact_odds() -> None:

@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
 
-from tests.support.decks import catalogue, deck_of, el_dorado, made, named, padded
+from tests.support.decks import catalogue, deck_of, decks, el_dorado, made, named, padded
 from warclan.domain.house_rules import HouseRules, Value
 from warclan.domain.problems import Level
 from warclan.domain.provenance import Provenance
@@ -448,3 +449,21 @@ def test_lines_keep_their_place_in_a_stable_order() -> None:
     keys = [problem.sort_key for problem in problems]
     assert keys == sorted(keys)
     assert DeckLine(DeckPart.GODS, "x").key == "gods:x"
+
+
+@settings(max_examples=6, deadline=None)
+@given(deck=decks())
+def test_any_deck_at_all_is_judged_and_its_repairs_help(deck: Deck) -> None:
+    problems = check(deck, catalogue(), owned={})
+    assert list(problems) == sorted(problems, key=lambda each: each.sort_key)
+    legal = is_legal(deck, catalogue())
+    assert legal == all(each.level is not Level.ERROR for each in problems)
+    before = {fault.identity for fault in faults(deck, catalogue())}
+    for problem in problems:
+        for repair in problem.repairs:
+            after = faults(apply(deck, repair.edit), catalogue())
+            if problem.level is Level.ERROR:
+                assert len(before - {fault.identity for fault in after}) >= 1
+    edit = apply_all_repair(deck, catalogue())
+    if edit is not None:
+        assert is_legal(apply(deck, edit), catalogue())

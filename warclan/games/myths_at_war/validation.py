@@ -39,8 +39,18 @@ DeckProblem = Problem[DeckEdit]
 CONTENT = "content"
 """The rule of a problem whose cause is the data, not the user."""
 COLLECTION = "collection"
-_MOST_STEPS = 12
-_PANTHEON = (Kind.NO_PANTHEON, Kind.MANY_PANTHEONS)
+_MOST_STEPS = 60
+_ORDER = (
+    Kind.NO_PANTHEON,
+    Kind.MANY_PANTHEONS,
+    Kind.CREATED,
+    Kind.WRONG_PART,
+    Kind.COPIES,
+    Kind.BATTLE,
+    Kind.LOCK,
+    Kind.TOO_FEW,
+)
+"""Which cards fit is known only once there is one Pantheon; what is missing is known last."""
 
 
 def check(
@@ -114,7 +124,8 @@ def apply_all_repair(
 ) -> Several | None:
     """The few repairs that clear every error, as one edit with a label; ``None`` if none do.
 
-    Each step takes the repair that leaves the fewest faults, never a house rule.
+    One fault after the other, those that decide about the rest first; each is mended by the
+    repair that leaves the fewest faults, never by a house rule.
     """
     edits: list[DeckEdit] = []
     labels: list[str] = []
@@ -122,20 +133,18 @@ def apply_all_repair(
         present = faults(deck, catalogue)
         if not present:
             return Several(tuple(edits), ", ".join(labels)) if edits else None
-        shop = Workshop(deck, catalogue, present, owned)
-        best: tuple[int, DeckRepair] | None = None
-        # Which cards fit is known only once there is one Pantheon.
-        first = [fault for fault in present if fault.kind in _PANTHEON] or present
-        for fault in first:
-            for repair in shop.repairs(fault):
-                left = len(faults(apply(deck, repair.edit), catalogue))
-                if repair.remark != HOUSE_RULE and (best is None or left < best[0]):
-                    best = (left, repair)
-        if best is None:
+        worst = min(present, key=lambda fault: _ORDER.index(fault.kind))
+        repairs = [
+            repair
+            for repair in Workshop(deck, catalogue, present, owned).repairs(worst)
+            if repair.remark != HOUSE_RULE
+        ]
+        if not repairs:
             return None
-        deck = apply(deck, best[1].edit)
-        edits.append(best[1].edit)
-        labels.append(best[1].label)
+        best = min(repairs, key=lambda each: len(faults(apply(deck, each.edit), catalogue)))
+        deck = apply(deck, best.edit)
+        edits.append(best.edit)
+        labels.append(best.label)
     return None
 
 
