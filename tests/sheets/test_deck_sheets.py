@@ -41,9 +41,10 @@ def test_the_list_has_every_line_grouped_by_type() -> None:
     assert sheet.left == "Pantheon: Asgard (Norse, starts with 18 power)"
     assert sheet.points == "4 + 3 cards"
     assert sheet.right == "Myths at War, Duel"
-    assert sheet.verdict == "not legal: gods Deck has 4 of at least 20 cards and 1 more"
+    assert sheet.verdict == "not legal: Gods Deck has 4 of at least 20 cards and 1 more"
     assert sheet.footer.startswith("Unofficial helper sheet. Cards: one source.")
     assert deck_list(*padded(deck)).verdict == ""
+    assert deck_list(*padded(Deck("A"))).verdict == "not legal: there is no Pantheon"
 
 
 def test_unknown_cards_and_lines_set_aside_are_there() -> None:

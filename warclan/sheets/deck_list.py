@@ -63,8 +63,10 @@ def verdict(deck: Deck, catalogue: Catalogue) -> str:
     if not found:
         return ""
     first = found[0].title
+    if first.startswith("There "):  # other titles begin with the name of a card or a deck
+        first = f"t{first[1:]}"
     more = f" and {len(found) - 1} more" if len(found) > 1 else ""
-    return f"not legal: {first[:1].lower()}{first[1:]}{more}"
+    return f"not legal: {first}{more}"
 
 
 def _start(deck: Deck, catalogue: Catalogue) -> str:
