@@ -10,17 +10,6 @@ from warclan.engine.views import HIDDEN
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Event):
-    """An event with its rule in a field."""
-
-    rule_id: str
-
-    @property
-    def rule(self) -> str:
-        return self.rule_id
-
-
-@dataclass(frozen=True, slots=True)
 class PantheonRevealed(Event):
     seat: int
     card: str

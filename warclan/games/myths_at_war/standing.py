@@ -110,11 +110,14 @@ def working(play: MythsPlay, kind: int) -> list[tuple[int, Passive]]:
     if not table.passive_kinds & kind:
         return []
     state = play.state
-    cards = list(table.with_passive[kind])
-    cards += [each.card for each in state.effects if each.kind == GIVEN_LINE]
+    cards = table.with_passive[kind]
+    if state.kinds & GIVEN_LINE:
+        copiers = [each.card for each in state.effects if each.kind == GIVEN_LINE]
+        cards = tuple(dict.fromkeys((*cards, *copiers)))
     found = []
-    for card in dict.fromkeys(cards):
-        if in_play(play, card) or face_up(play, card):
+    for card in cards:
+        place = state.place[card]
+        if PANTHEON <= place <= BATTLEFIELD or (place == ORACLE and face_up(play, card)):
             found += [(card, text) for text in passives_of(play, card, kind)]
     return found
 
@@ -124,10 +127,11 @@ def face_up(play: MythsPlay, card: int) -> bool:
     state = play.state
     if state.place[card] != ORACLE:
         return False
-    for piles, faces in zip(state.oracles, state.open, strict=True):
-        for pile, shown in zip(piles, faces, strict=True):
-            if shown and pile and pile[-1] == card:
-                return True
+    # While it lies in an oracle a card is controlled by the oracle's player.
+    seat = state.control[card]
+    for pile, shown in zip(state.oracles[seat], state.open[seat], strict=True):
+        if shown and pile and pile[-1] == card:
+            return True
     return False
 
 
