@@ -25,8 +25,14 @@ def content_for(game: str) -> tuple[Any, dict[str, str]]:
 
 
 def told(game: str, match: AnyMatch) -> Iterator[str]:
-    """The whole journal in sentences."""
-    return TELLERS[game](match)
+    """The whole journal in sentences; of a game without a teller what is written in it."""
+    return TELLERS.get(game, _written)(match)
+
+
+def _written(match: AnyMatch) -> Iterator[str]:
+    """The events by name, with their fields."""
+    for _at, name, fields in match.journal.plain() if match.journal is not None else ():
+        yield f"{name}: {', '.join(f'{key} {value}' for key, value in fields.items())}"
 
 
 def _mythic(match: AnyMatch) -> Iterator[str]:
