@@ -198,6 +198,8 @@ class TestMatching:
     def test_never_by_a_part(self) -> None:
         for text in ("Libro", "Thor el grande", "Los", "", "x" * 300):
             assert match(text, catalogue()).card is None
+        assert match("Thor" + " " * 300, catalogue()).card is named("Thor")
+        assert match("Thor " + "x" * 300, catalogue()).found is Found.UNMATCHED
 
     def test_numbers_only_where_they_are_meant(self) -> None:
         assert match("24", catalogue()).card is None
@@ -208,7 +210,10 @@ class TestMatching:
         found = match("Karontee", catalogue())
         assert (found.found, found.card) == (Found.NEAR, None)
         assert found.candidates[0] == named("Karonte").id
-        assert near("ab", catalogue()) == ()
+        assert near("ab", catalogue()) == near("x" * 201, catalogue()) == ()
+        assert near("Eiss", catalogue()) == (named("Eis").id, named("Isis").id)
+        assert near("Nut.", catalogue())[0] == named("Nut").id
+        assert len(near("Templo Jin", catalogue())) <= 5
         assert match("nothing like it at all", catalogue()).found is Found.UNMATCHED
 
     def test_several_cards_of_a_name_have_to_be_chosen_from(self) -> None:

@@ -467,3 +467,71 @@ def test_any_deck_at_all_is_judged_and_its_repairs_help(deck: Deck) -> None:
     edit = apply_all_repair(deck, catalogue())
     if edit is not None:
         assert is_legal(apply(deck, edit), catalogue())
+
+
+def causes(deck: Deck, book: Catalogue) -> list[str]:
+    return [each.cause for each in errors(deck, book)]
+
+
+class TestWords:
+    """The causes name the cards, the numbers and the rule in plain words."""
+
+    def test_copies(self) -> None:
+        deck, book = padded(deck_of("Asgard", (3, "Ankh"), (2, "Thor"), (2, "Gungnir")))
+        assert causes(deck, book) == [
+            "A card may be in a deck twice.",
+            "A God or Goddess may be in a deck once.",
+            "A Unique card may be in a deck once.",
+        ]
+        many = Format(id="many", name="M", copies=3, god_of_gods=9, provenance=Provenance.PRINTED)
+        book = Catalogue(book.cards, book.tokens, {"many": many})
+        four = apply(replace(deck, format="many"), AddCard(named("Ankh").id, DeckPart.DESIGNS))
+        assert causes(four, book)[0] == "A card may be in a deck 3 times."
+
+    def test_wrong_parts(self) -> None:
+        deck, book = padded(deck_of("Asgard"))
+        deck = apply(deck, AddCard(named("Ankh").id, DeckPart.GODS))
+        deck = apply(deck, AddCard(named("Norna").id, DeckPart.DESIGNS, 2))
+        assert causes(deck, book) == [
+            "It is an action; there is 1 copy.",
+            "It is a resource; there are 2 copies.",
+        ]
+
+    def test_pantheons_and_battle_cards(self) -> None:
+        deck, book = padded(
+            deck_of("Asgard", (2, "Mariposa y guerrero"), (1, "El caballo de Troya"))
+        )
+        deck = apply(apply(deck, add(named("Asgard"))), add(named("Olimpo")))
+        assert causes(deck, book) == [
+            "2 × Asgard and Olimpo: a deck has one.",
+            "2 × Mariposa y guerrero and El caballo de Troya; all names count together.",
+        ]
+
+    @pytest.mark.rule("MW-014")
+    def test_no_more_cards_leave_than_have_to(self) -> None:
+        deck, book = padded(
+            deck_of("Asgard", (2, "Mariposa y guerrero"), (1, "El caballo de Troya"))
+        )
+        found = {each.label: each.difference for each in errors(deck, book)[0].repairs}
+        assert found["Remove 1 copy of Mariposa y guerrero"] == -1
+        deck, book = padded(deck_of("Asgard", (4, "Ankh")))
+        assert {each.difference for each in errors(deck, book)[0].repairs} == {0, -2}
+
+    def test_a_pantheon_whose_affiliation_nobody_knows_bars_nothing(self) -> None:
+        odd = made("p-1", "Odd", type="pantheon", deck="pantheon", cost=None, force=None,
+                   max_power=None)  # fmt: skip
+        deck, book = padded(deck_of("Asgard", (1, "Mjolnir")))
+        book = with_cards(book, odd)
+        open_deck = apply(deck, ChoosePantheon("p-1"))
+        assert is_legal(open_deck, book)
+        told = [each.title for each in check(open_deck, book) if each.level is Level.WARNING]
+        assert told == ["Odd: starting power and affiliation not known"]
+
+    def test_two_pantheons_in_a_deck_are_misplaced_not_copies(self) -> None:
+        deck, book = padded(deck_of("Asgard"))
+        wrong = apply(deck, AddCard(named("Olimpo").id, DeckPart.GODS, 2))
+        assert [rule for rule, _ in broken(wrong, book)] == ["MW-019"]
+
+    def test_cards_set_aside_are_never_too_many_copies(self) -> None:
+        deck, book = padded(deck_of("Asgard"))
+        assert is_legal(apply(deck, AddCard(named("Ankh").id, DeckPart.ASIDE, 3)), book)

@@ -130,7 +130,7 @@ def _part_rule(part: DeckPart, card: Card) -> str:
 
 def _fault(each: Held, kind: Kind, rule_id: str, told: str, cause: str = "") -> Fault:
     title = f"{each.card.name} {told}"
-    cause = cause or f"It is {_article(each.card.type.value)}; there is {_copies_word(each.count)}."
+    cause = cause or f"It is {_article(each.card.type.value)}; {_copies_word(each.count)}."
     part = each.line.part
     return Fault(kind, rule_id, each.key, title, cause, part, each.count, (each.key,))
 
@@ -140,7 +140,7 @@ def _article(word: str) -> str:
 
 
 def _copies_word(count: int) -> str:
-    return "1 copy" if count == 1 else f"{count} copies here"
+    return "there is 1 copy" if count == 1 else f"there are {count} copies"
 
 
 @rule("MW-011", "MW-012", "MW-013", "MW-R48")
