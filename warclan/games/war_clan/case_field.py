@@ -185,6 +185,9 @@ FIELD_FACTS: dict[str, FieldFact] = {
     "places": FieldFact("", _LIST, "the place of every seat", lambda play, _: play.state.places),
     "corners": FieldFact("", _LIST, "the point of every seat", lambda play, _: play.state.corners),
     "markers": FieldFact("", _WHOLE, "markers placed", lambda play, _: len(play.state.markers)),
+    "order": FieldFact(
+        "", _LIST, "the seats in the order of the Round", lambda play, _: play.state.order
+    ),
     "carriers": FieldFact(
         "",
         _LIST,

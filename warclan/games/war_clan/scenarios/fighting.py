@@ -33,7 +33,7 @@ CLOSE = 0.005
 """Inches between two bases that count as contact: places are whole thousandths."""
 
 ASSUMPTIONS = (
-    "In a Round the players roll a die for the order, then activate one model each in turn.",
+    "The players roll a die for the order of the Round, then activate one model each in turn.",
     "A model moves up to SP and strikes, or shoots without moving, or moves up to twice SP.",
     "An attack hits on 2D6 of 7 + the target's DF − the attacker's MA (melee) or RA (ranged).",
     "A hit harms on 2D6 of 7 + the target's RS − the attack's ST − what the hit had to spare.",

@@ -33,11 +33,7 @@ async def begin_round(play: FieldPlay) -> None:
     play.state.round += 1
     order = clockwise(play)
     if play.table.quick:
-        thrown = []
-        for seat in order:
-            (face,) = await roll(seat, "initiative.roll", 1, rule="WC-084")
-            thrown.append(face)
-        order = [seat for _face, seat in sorted(zip(thrown, order, strict=True), key=_highest)]
+        order = await _rolled_order(play, order)
     state, table = play.state, play.table
     state.order, state.turn = order, 0
     if table.quick:
@@ -46,9 +42,17 @@ async def begin_round(play: FieldPlay) -> None:
     state.phase = "activation" if table.quick else "facts"
 
 
-def _highest(rolled: tuple[int, int]) -> int:
-    """The highest roll first; of two alike whoever comes earlier in clockwise order."""
-    return -rolled[0]
+async def _rolled_order(play: FieldPlay, seats: list[int]) -> list[int]:
+    """The seats by their roll, the highest first; whoever rolls alike rolls again."""
+    thrown: dict[int, list[int]] = {}
+    for seat in seats:
+        (face,) = await roll(seat, "initiative.roll", 1, rule="WC-084")
+        thrown.setdefault(face, []).append(seat)
+    order: list[int] = []
+    for face in sorted(thrown, reverse=True):
+        alike = thrown[face]
+        order += alike if len(alike) == 1 else await _rolled_order(play, alike)
+    return order
 
 
 @rule("WC-098", "WC-101", "WC-102")
