@@ -33,7 +33,7 @@ from warclan.domain.receipts import Receipt, ReceiptLine
 from warclan.games.mythic_battles.content_types import Board
 from warclan.games.mythic_battles.scene import Place, Scene, Side, Token
 from warclan.gui.delegates.row import RowDelegate
-from warclan.gui.models.columns import ChipText, Column, Reason, number_column
+from warclan.gui.models.columns import Boxes, ChipText, Column, Reason, number_column
 from warclan.gui.models.facet_tree import FacetModel
 from warclan.gui.models.facets import Choice, Facet, FacetIndex
 from warclan.gui.models.rows import RowsModel
@@ -55,18 +55,21 @@ from warclan.gui.widgets.charts import (
 )
 from warclan.gui.widgets.chips import FilterChips, WordChips
 from warclan.gui.widgets.compare import CompareRow, CompareTable, CompareTray, TrayItem
+from warclan.gui.widgets.fact_rows import Fact, FactRows
 from warclan.gui.widgets.fields import NumberField, SearchField, TextField
 from warclan.gui.widgets.frames import Band, Card, EmptyState, Line
 from warclan.gui.widgets.hover import HoverCards, HoverContent
 from warclan.gui.widgets.labels import Badge, GlyphLabel, Label
+from warclan.gui.widgets.phase_line import PhaseLine, PhaseStep, State
 from warclan.gui.widgets.popovers import ReceiptPopover
 from warclan.gui.widgets.problems import ProblemsPanel
 from warclan.gui.widgets.shares import ShareBars
 from warclan.gui.widgets.sliders import RangeSlider, VitalitySlider
 from warclan.gui.widgets.stat_rows import StatRow, StatRows
+from warclan.gui.widgets.story import Series, Story
 from warclan.gui.widgets.strips import Moment, PickCell, PickStrip, Timeline
 from warclan.gui.widgets.tables import FacetTree, RowsTable
-from warclan.gui.widgets.tiles import ActionTile, CostBadge, SideDot, StatTile, TotalTile
+from warclan.gui.widgets.tiles import ActionTile, CostBadge, SideDot, StatBox, StatTile, TotalTile
 from warclan.gui.widgets.toast import Toast
 
 
@@ -676,11 +679,66 @@ def page_table() -> QWidget:
     return page
 
 
+def page_story() -> QWidget:
+    """Phases, a story with its slider, facts, boxes of Stats, rows with boxes and buttons."""
+    page = QWidget()
+    page.resize(1240, 760)
+    column = QVBoxLayout(page)
+    column.setSpacing(12)
+    phases = PhaseLine("Phases after the battle")
+    words = ("Glory", "Injuries", "Raid", "Improve", "Recruit", "Trade")
+    states: tuple[State, ...] = ("done", "skipped", "done", "now", "later", "later")
+    phases.set_steps(
+        [PhaseStep(word, word, state) for word, state in zip(words, states, strict=True)]
+    )
+    column.addWidget(phases)
+    story = Story("Glory and Rank")
+    story.set_story(
+        ("founded", "1 won", "2 drawn", "now"),
+        [
+            Series("Glory", (35, 120, None, 94), "bronze", "steps"),
+            Series("Rank", (0, 4, 9, 26), "accent", "line"),
+        ],
+        3,
+    )
+    column.addWidget(story, 1)
+    facts = FactRows("Gear")
+    facts.set_facts(
+        [
+            Fact("Throwing Dagger", "ST 1 +1 own = 2", "sword"),
+            Fact("Ulf MA 4 → 5", "−40 Glory", "chevron-up", "ok", "bronze"),
+            Fact("Named Champion, 6 Praise", number="4"),
+        ]
+    )
+    column.addWidget(facts)
+    boxes = QHBoxLayout()
+    for short, value, change in (("HP", 9, 0), ("MA", 5, 1), ("DR", 2, -1), ("MN", None, 0)):
+        box = StatBox()
+        box.set_stat(short, value, full="a Stat in full", change=change, why="raised by 1")
+        boxes.addWidget(box)
+    column.addLayout(boxes)
+    model: RowsModel[Sample] = RowsModel(
+        (
+            Column("name", "Name", lambda row: row.name, kind="name"),
+            Column("boxes", "Used", lambda row: Boxes(row.cards % 4, 3), kind="boxes", width=70),
+            Column("act", "", lambda row: "Plan" if row.cost < 6 else "", kind="act", width=80),
+        ),
+        lambda row: row.name,
+    )
+    model.setParent(page)
+    model.set_rows(ROWS)
+    table = RowsTable("Warriors")
+    table.set_model(model)
+    column.addWidget(table, 1)
+    return page
+
+
 PAGES = {
     "library": page_library,
     "army": page_army,
     "controls": page_controls,
     "table": page_table,
+    "story": page_story,
 }
 
 

@@ -3,7 +3,7 @@
 from tests.support.window import OpenWindow
 from warclan.content.clan_packs import STARTER
 from warclan.games.war_clan import ledger as led
-from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome, SideOutcome
+from warclan.games.war_clan.scenarios.outcome import Result, ScenarioOutcome, SideOutcome
 from warclan.gui.pages.clans.page import ClansPage
 from warclan.gui.pages.clans.starter import founders
 from warclan.services import Workspace
@@ -24,7 +24,7 @@ def founded(workspace: Workspace, name: str = NAME, folder: str = "") -> str:
 def battle(
     workspace: Workspace,
     clan_id: str,
-    result: str = "won",
+    result: Result = "won",
     *,
     glory: int | None = 200,
     felled: tuple[str, ...] = (),
@@ -33,11 +33,11 @@ def battle(
     """A battle against a stranger; its id."""
     opened = workspace.clans.open(clan_id)
     keys = tuple(opened.clan.warriors)
-    opposite = {"won": "lost", "lost": "won", "drawn": "drawn"}[result]
+    opposites: dict[Result, Result] = {"won": "lost", "lost": "won", "drawn": "drawn"}
     own = SideOutcome(
         clan=clan_id,
         name=opened.name,
-        result=result,  # type: ignore[arg-type]  # one of the three words
+        result=result,
         place=1,
         fielded=keys,
         victory_points=3,
@@ -45,7 +45,7 @@ def battle(
         felled=felled,
         defeated=tuple((keys[0], kind) for kind in defeated),
     )
-    other = SideOutcome(clan="stranger", name="Skarde", result=opposite, place=2)  # type: ignore[arg-type]  # one of the three words
+    other = SideOutcome(clan="stranger", name="Skarde", result=opposites[result], place=2)
     outcome = ScenarioOutcome(
         scenario="Bloody Contest",
         deployment="",

@@ -160,12 +160,12 @@ def test_a_picture_is_taken_and_too_big_a_one_is_refused(page: ClansPage, tmp_pa
     picture.fill(Qt.GlobalColor.darkCyan)
     picture.save(str(folder / "ulf.png"))
     key = page.warrior_key
-    page.doing.take_picture(key, folder / "ulf.png")
+    page.keeping.take_picture(key, folder / "ulf.png")
     assert page.picture(key) is not None
     (folder / "big.png").write_bytes(b"\x89PNG\r\n\x1a\n" + b"0" * (1024 * 1024 + 1))
-    page.doing.take_picture(key, folder / "big.png")
+    page.keeping.take_picture(key, folder / "big.png")
     assert "1 MB" in page.context.messages.all[-1].text
-    page.doing.remove_picture(key)
+    page.keeping.remove_picture(key)
     assert page.picture(key) is None
 
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.clans.support import stored
+from tests.gui.clans.support import opened_clan, stored
 from tests.support.window import OpenWindow
 from warclan.games.war_clan import ledger as led
 from warclan.gui.pages.clans.desk_pane import DeskPane
@@ -86,6 +86,14 @@ def test_the_plan_is_kept_when_the_desk_is_left(
     assert len(page.desk_pane.plan.rows) == 1
 
 
+def another_phase(page: ClansPage) -> None:
+    """The next Improvement Phase: the limits begin anew."""
+    clans, clan = page.doing.clans, opened_clan(page).id
+    clans.leave_phases(clan)
+    clans.begin_phases(clan)
+    clans.go_to_phase(clan, "improvement")
+
+
 @pytest.mark.rule("WC-029")
 def test_a_power_that_reaches_0_asks_for_its_warrior(
     qtbot: QtBot, page: ClansPage, desk: DeskPane
@@ -99,10 +107,7 @@ def test_a_power_that_reaches_0_asks_for_its_warrior(
         for _ in range(min(3, cost - 1)):
             page.doing.act(led.ImprovedPower(power=power))
             cost -= 1
-        page.doing.clans.close_phase(page.opened.id, skip=True)  # type: ignore[union-attr]
-        page.doing.clans.leave_phases(page.opened.id)  # type: ignore[union-attr]
-        page.doing.clans.begin_phases(page.opened.id)  # type: ignore[union-attr]
-        page.doing.clans.go_to_phase(page.opened.id, "improvement")  # type: ignore[union-attr]
+        another_phase(page)
     page.show_pane("desk")
     line = next(row for row in desk.power_model.rows if row.option.asks)
     desk.plan_line(line)

@@ -1,6 +1,7 @@
 """Everything that can be done on the War Clans page, with its keys."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -20,8 +21,6 @@ def clan_acts(page: "ClansPage") -> tuple[Act, ...]:
 
 
 def _list_acts(page: "ClansPage") -> tuple[Act, ...]:
-    doing = page.doing
-
     def on_any(
         key: str, text: str, keys: str, run: Run, icon: str = "", widget: QWidget | None = None
     ) -> Act:
@@ -41,16 +40,22 @@ def _list_acts(page: "ClansPage") -> tuple[Act, ...]:
             page.open_clan(page.chosen_clan[0])
 
     return (
-        Act("clans.new", "Found a War Clan", "Ctrl+N", page.new_clan, icon="clan"),
-        Act("clans.starter", "Open the starter clan", "", page.starter, icon="spark"),
+        Act("clans.new", "Found a War Clan", "Ctrl+N", page.keeping.new_clan, icon="clan"),
+        Act("clans.starter", "Open the starter clan", "", page.keeping.starter, icon="spark"),
         on_any("open", "Open the clan", "", open_chosen, "clan"),
-        on_any("rename", "Rename the clan", "Shift+F2", doing.rename_clan, "pencil"),
-        on_any("duplicate", "Duplicate the clan", "Ctrl+D", page.duplicate, "copy"),
+        on_any("rename", "Rename the clan", "Shift+F2", page.keeping.rename, "pencil"),
+        on_any("duplicate", "Duplicate the clan", "Ctrl+D", page.keeping.duplicate, "copy"),
         on_any(
-            "folder", "Move the clan to a folder", "Ctrl+Shift+F", doing.move_to_folder, "folder"
+            "folder",
+            "Move the clan to a folder",
+            "Ctrl+Shift+F",
+            page.keeping.move_to_folder,
+            "folder",
         ),
-        on_any("delete", "Delete the clan", "Delete", page.delete, "bin", page.list_pane.table),
-        Act("clans.content", "War Clan content", "", page.open_content, icon="scroll"),
+        on_any(
+            "delete", "Delete the clan", "Delete", page.keeping.delete, "bin", page.list_pane.table
+        ),
+        Act("clans.content", "War Clan content", "", page.keeping.open_content, icon="scroll"),
         Act("clans.import", "Import a clan from a file", "Ctrl+O", page.files.ask_import),
         on_any("export", "Export the clan", "Ctrl+E", page.files.ask_export, "export"),
         Act(
@@ -94,7 +99,7 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
             f"clans.tab_{key}",
             f"Show {name}",
             str(place),
-            lambda at=key: tab(at),  # type: ignore[misc]  # bound per tab
+            partial(tab, key),
             enabled=lambda: page.view is not None and page.pane != "list",
             reason=lambda: "Open a War Clan first.",
         )
@@ -109,7 +114,7 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
         on_clan("power_chosen", "Choose a God Power", "", doing.power_chosen, "bolt"),
         on_clan("power_found", "A God Power found in play", "", doing.power_found, "bolt"),
         on_clan("battle", "Record a battle", "R", page.open_battle, "flag"),
-        on_clan("scenario", "Play or resolve a Scenario", "F5", page.play_scenario, "flag"),
+        on_clan("scenario", "Play or resolve a Scenario", "F5", page.keeping.play_scenario, "flag"),
         on_clan("phases", "Phases after the battle", "P", page.open_phases, "step"),
         on_clan("skip_phase", "Skip the phase", "", lambda: page.close_phase(skip=True), "step"),
         on_clan("leave_phases", "Skip all phases that are left", "", page.leave_phases),
@@ -132,6 +137,15 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
             "undo",
         ),
         on_clan("reconcile", "Prove the totals from the ledger", "", doing.reconcile, "receipt"),
+        Act(
+            "clans.print",
+            "Print the clan",
+            "Ctrl+P",
+            page.printer.ask,
+            enabled=lambda: page.view is not None and page.pane != "list",
+            reason=lambda: "Open a War Clan first.",
+            icon="print",
+        ),
         Act("clans.show_fault", "Show the fault of the ledger", "", page.show_fault, icon="error"),
         Act(
             "clans.return",
@@ -146,7 +160,7 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
             "clans.restore_copy",
             "Restore as copy",
             "",
-            page.restore_copy,
+            page.keeping.restore_copy,
             enabled=lambda: page.view is not None and page.view.is_past,
             reason=lambda: "The present is looked at.",
             icon="copy",
@@ -190,20 +204,20 @@ def _warrior_acts(page: "ClansPage") -> tuple[Act, ...]:
             "picture",
             "Choose a picture",
             "",
-            lambda: doing.choose_picture(page.warrior_key),
+            lambda: page.keeping.choose_picture(page.warrior_key),
             "person",
         ),
         on_warrior(
             "no_picture",
             "Remove the picture",
             "",
-            lambda: doing.remove_picture(page.warrior_key),
+            lambda: page.keeping.remove_picture(page.warrior_key),
         ),
         Act(
             "clans.crest",
             "Choose the clan’s crest",
             "",
-            lambda: doing.choose_picture(""),
+            lambda: page.keeping.choose_picture(""),
             enabled=lambda: page.can_change,
             reason=lambda: "Open a War Clan first.",
         ),

@@ -14,7 +14,7 @@ from warclan.gui.theme.paint import CENTRE, draw_text, fill_rounded
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import Painted
 from warclan.gui.widgets.labels import ElidedLabel
-from warclan.gui.widgets.phase_line import PhaseLine, PhaseStep
+from warclan.gui.widgets.phase_line import PhaseLine, PhaseStep, State
 from warclan.gui.widgets.tiles import TotalTile
 from warclan.text.numbers import plural
 
@@ -184,9 +184,9 @@ class Band(QWidget):
 
 def phase_steps(states: Mapping[str, str]) -> list[PhaseStep]:
     """The six phases with how far each is ("open", "done", "skipped" or "waiting")."""
-    shown = {"done": "done", "skipped": "skipped", "open": "now"}
+    shown: dict[str, State] = {"done": "done", "skipped": "skipped", "open": "now"}
     return [
-        PhaseStep(phase.key, phase.word, shown.get(states.get(phase.key, ""), "later"))  # type: ignore[arg-type]  # a literal
+        PhaseStep(phase.key, phase.word, shown.get(states.get(phase.key, ""), "later"))
         for phase in PHASES
     ]
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from warclan.games.war_clan.content_types import WarriorKind
-from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome, SideOutcome
+from warclan.games.war_clan.scenarios.outcome import Result, ScenarioOutcome, SideOutcome
 from warclan.games.war_clan.scenarios.records import RECORDS
 from warclan.gui.forms.ui_clans_battle import Ui_ClansBattle
 from warclan.gui.pages.clans import words
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 PAUSE = 150
 STRANGER = "stranger"
 """The id of an opponent that is no clan of this database."""
-RESULTS = (("won", "Won"), ("drawn", "Drawn"), ("lost", "Lost"))
-OPPOSITE = {"won": "lost", "lost": "won", "drawn": "drawn"}
+RESULTS: tuple[tuple[Result, str], ...] = (("won", "Won"), ("drawn", "Drawn"), ("lost", "Lost"))
+OPPOSITE: dict[Result, Result] = {"won": "lost", "lost": "won", "drawn": "drawn"}
 
 
 @dataclass(eq=False)
@@ -111,7 +111,7 @@ class BattlePane(QWidget):
         column.addWidget(Label("How it ended", "section", card))
         chips = QHBoxLayout()
         chips.setSpacing(Theme.current().px(6))
-        self.results: dict[str, ChoiceChip] = {}
+        self.results: dict[Result, ChoiceChip] = {}
         for key, text in RESULTS:
             chip = ChoiceChip(text, card)
             chip.setAutoExclusive(True)
@@ -282,7 +282,7 @@ class BattlePane(QWidget):
     # --- the outcome ----------------------------------------------------------------------------
 
     @property
-    def result(self) -> str:
+    def result(self) -> Result:
         """The result chosen."""
         return next(key for key, chip in self.results.items() if chip.isChecked())
 
@@ -319,7 +319,7 @@ class BattlePane(QWidget):
         own = SideOutcome(
             clan=self.view.id,
             name=self.view.name,
-            result=result,  # type: ignore[arg-type]  # one of the three words
+            result=result,
             place=1 if result != "lost" else 2,
             fielded=tuple(line.key for line in fielded),
             victory_points=self.points.value or 0,
@@ -333,7 +333,7 @@ class BattlePane(QWidget):
         other = SideOutcome(
             clan=self.opponent_id,
             name=self.opponent.currentText().strip(),
-            result=OPPOSITE[result],  # type: ignore[arg-type]  # one of the three words
+            result=OPPOSITE[result],
             place=1 if result != "won" else 2,
             fielded=self._page.doing.all_warriors(self.opponent_id),
         )

@@ -229,8 +229,8 @@ class DeskPane(QWidget):
         facts = []
         for power in clan.powers:
             used = power_boxes(clan, book, power, "")
-            boxes = "■" * used.used + "□" * (used.most - used.used)
-            facts.append(Fact(words.power_name(book, power), boxes, "bolt", "bronze", "bronze"))
+            told = f"{used.used} of {used.most}"
+            facts.append(Fact(words.power_name(book, power), told, "bolt", "bronze", "bronze"))
         self.power_facts.set_facts(facts[:6])
         self.powers_title.setVisible(bool(facts))
 

@@ -1,11 +1,10 @@
 """What the acts of the War Clan page do: they ask where that is needed, then call the services."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from warclan.domain.receipts import Receipt
 from warclan.games.war_clan import ledger as led
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from warclan.services.clan_shown import TakeBack
     from warclan.services.clans import Clans
 
-LARGEST = 1024 * 1024
-"""Bytes of a picture."""
 REROLLS = 40
 """Rolls for a random God Power before it is left to the owner."""
 
@@ -115,33 +112,6 @@ class Doing:
             lambda text: self.page.context.write(self.clans.rename_warrior, clan, key, text)
         )
         asked.ask(self._anchor(), view.clan.warriors[key].name)
-
-    def choose_picture(self, warrior: str) -> None:
-        """Ask for a picture file for a warrior, or with "" for the clan."""
-        chosen, _filter = QFileDialog.getOpenFileName(
-            self.page, "Choose a picture", "", "Pictures (*.png *.jpg *.jpeg)"
-        )
-        if chosen:
-            self.take_picture(warrior, Path(chosen))
-
-    def take_picture(self, warrior: str, path: Path) -> None:
-        """Give a warrior ("": the clan) the picture in a file; too big a file is refused."""
-        try:
-            size = path.stat().st_size
-            data = path.read_bytes() if size <= LARGEST else b""
-        except OSError as error:
-            self.page.context.messages.error(f"{path.name} cannot be read: {error.strerror}.")
-            return
-        if size > LARGEST:
-            self.page.context.messages.error(
-                f"{path.name} has {size / LARGEST:.1f} MB; make the picture smaller than 1 MB."
-            )
-            return
-        self.page.context.write(self.clans.set_picture, self._id, warrior, data)
-
-    def remove_picture(self, warrior: str) -> None:
-        """Take a picture away."""
-        self.page.context.write(self.clans.remove_picture, self._id, warrior)
 
     # --- items ----------------------------------------------------------------------------------
 
@@ -411,29 +381,6 @@ class Doing:
         popover.ask(self._anchor())
 
     # --- the clan -------------------------------------------------------------------------------
-
-    def rename_clan(self) -> None:
-        """Ask for another name of the clan."""
-        row = self.page.chosen_clan
-        if row is None:
-            return
-        clan, name = row
-        asked = AskPopover("Name of the clan", self.page, button="Name it")
-        asked.answered.connect(lambda text: self.page.context.write(self.clans.rename, clan, text))
-        asked.ask(self._anchor(), name)
-
-    def move_to_folder(self) -> None:
-        """Ask for a folder and put the clan there."""
-        row = self.page.chosen_clan
-        if row is None:
-            return
-        clan = row[0]
-        folder = next((each.folder for each in self.page.rows if each.id == clan), "")
-        asked = AskPopover("Folder", self.page, placeholder="No folder", button="Move it there")
-        asked.answered.connect(
-            lambda text: self.page.context.write(self.clans.move_to_folder, clan, text)
-        )
-        asked.ask(self._anchor(), folder)
 
     def note(self) -> None:
         """Ask for a line of the chronicle."""

@@ -118,7 +118,7 @@ class FoundingPane(QWidget):
         self.name = TextField("", bar, placeholder="Name of the clan", check=name_check)
         self.name.line.setAccessibleName("Name of the clan")
         set_role(self.name.line, "heading")
-        self.name.committed.connect(self._page.rename_to)
+        self.name.committed.connect(self._page.keeping.rename_to)
         self.glory = GloryBar(bar)
         self.chip = Chip("House-made starter content", bar, token="warn", icon="info")
         self.chip.setToolTip("Numbers made up for Warclan, not the book's.")

@@ -20,7 +20,6 @@ from warclan.gui.pages.base import Page, Room
 from warclan.gui.pages.clans.acts import clan_acts
 from warclan.gui.pages.clans.band import picture_of
 from warclan.gui.pages.clans.battle_pane import BattlePane
-from warclan.gui.pages.clans.clan_name import name_check
 from warclan.gui.pages.clans.clan_pane import ClanPane
 from warclan.gui.pages.clans.desk_pane import DeskPane
 from warclan.gui.pages.clans.doing import Doing
@@ -28,10 +27,10 @@ from warclan.gui.pages.clans.files import ClanFiles
 from warclan.gui.pages.clans.founding_pane import FoundingPane
 from warclan.gui.pages.clans.hints import hint_of
 from warclan.gui.pages.clans.host import Host
+from warclan.gui.pages.clans.keeping import Keeping
 from warclan.gui.pages.clans.list_pane import ListPane
 from warclan.gui.pages.clans.phase_pane import PhasePane
-from warclan.gui.pages.clans.restoring import restore_copy
-from warclan.gui.pages.clans.starter import open_starter
+from warclan.gui.pages.clans.printing import ClanPrinter
 from warclan.gui.pages.clans.view import ClanView
 
 if TYPE_CHECKING:
@@ -64,6 +63,8 @@ class ClansPage(Page):
         self._pixmaps: dict[tuple[str, str], QPixmap | None] = {}
         self.doing = Doing(self)
         self.files = ClanFiles(self)
+        self.keeping = Keeping(self)
+        self.printer = ClanPrinter(self)
         self.form = Ui_ClansPage()
         self.form.setupUi(self)
         self.hosts = {name: Host(self.form.stack) for name in PANES}
@@ -224,20 +225,6 @@ class ClansPage(Page):
 
     # --- the ways -------------------------------------------------------------------------------
 
-    def new_clan(self) -> None:
-        """Begin a clan and put the cursor into its name."""
-        made = self.context.write(self.context.workspace.clans.create, "New War Clan")
-        if made is not None and self._load(made[0]):
-            self.show_pane("founding")
-            self.founding_pane.name.line.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.founding_pane.name.line.selectAll()
-
-    def starter(self) -> None:
-        """Open the starter clan, which is made when it is not there."""
-        found = self.context.write(open_starter, self.context.workspace)
-        if found is not None:
-            self.open_clan(found)
-
     def open_desk(self) -> None:
         """Go to the improvement desk with the warrior on show."""
         key = self.warrior_key if self.pane != "desk" else ""
@@ -312,15 +299,6 @@ class ClansPage(Page):
         self.battle_pane.begin(self.view, self.rows)
         self.show_pane("battle")
 
-    def play_scenario(self) -> None:
-        """Go to the page that resolves a Scenario or plays it at the table."""
-        if self.opened is not None:
-            self.context.navigate("clan_field", self.opened.id)
-
-    def open_content(self) -> None:
-        """Go to the tables of the content."""
-        self.context.navigate("clan_content", None)
-
     def confirm(self) -> None:
         """Ctrl Enter: what the main button of the pane does."""
         if self.pane == "desk":
@@ -364,40 +342,6 @@ class ClansPage(Page):
             done = self.context.write(clans.complete_founding, self.opened.id, anyway=anyway)
             if done is not None:
                 self.show_pane("clan")
-
-    def rename_to(self, name: str) -> None:
-        """Give the clan another name."""
-        self.founding_pane.name.line.setModified(False)
-        if self.opened is not None and name != self.opened.name and not name_check(name):
-            self.context.write(self.context.workspace.clans.rename, self.opened.id, name)
-
-    def delete(self) -> None:
-        """Put the clan into Recently deleted."""
-        row = self.chosen_clan
-        if row is not None:
-            clans = self.context.workspace.clans
-            self.context.write(clans.delete, row[0], told=f"{row[1]} deleted.")
-
-    def duplicate(self) -> None:
-        """Copy the clan and show the copy."""
-        row = self.chosen_clan
-        if row is not None:
-            made = self.context.write(self.context.workspace.clans.duplicate, row[0])
-            if made is not None:
-                self.open_clan(made[0])
-
-    def restore_copy(self) -> None:
-        """Make a clan of its own out of the moment that is looked at."""
-        if self.opened is not None and self.view is not None:
-            made = self.context.write(
-                restore_copy,
-                self.context.workspace,
-                self.opened,
-                self.view.stop,
-                told="The clan as it was is a clan of its own now.",
-            )
-            if made is not None:
-                self.open_clan(made)
 
     def show_entry(self, number: int) -> None:
         """Show the receipt of an entry of the ledger."""
@@ -449,10 +393,10 @@ class ClansPage(Page):
 
     def activate(self, target: str | None) -> None:
         if target == "new":
-            self.new_clan()
+            self.keeping.new_clan()
             return
         if target == "starter":
-            self.starter()
+            self.keeping.starter()
             return
         if target:
             clan, _, part = target.partition("/")
@@ -544,5 +488,5 @@ class ClansPage(Page):
         pictures = [path for path in paths if path.suffix.lower() in PICTURES]
         if not pictures or not self.can_change or self.pane != "clan":
             return False
-        self.doing.take_picture(self.warrior_key, pictures[0])
+        self.keeping.take_picture(self.warrior_key, pictures[0])
         return True
