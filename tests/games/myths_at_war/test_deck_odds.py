@@ -27,7 +27,7 @@ from warclan.games.myths_at_war.deck_opening import (
 )
 
 
-@pytest.mark.rule("MW-033", "MW-R72", "MW-E04")
+@pytest.mark.rule("MW-033", "MW-R72")
 @pytest.mark.parametrize(
     ("cards", "piles"),
     [

@@ -226,7 +226,6 @@ def _next_to_confront(play: MythsPlay, seats: list[int], player: int) -> None:
             return
 
 
-@rule("G13")
 def give_back_borrowed(play: MythsPlay) -> None:
     """Control until an own next action ends at the latest with the step, before Resolution."""
     for effect in end(play, lambda each: each.until == NEXT_ACTION):

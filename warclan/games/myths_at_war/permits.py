@@ -118,7 +118,7 @@ def misfit(play: MythsPlay, gear: int, bearer: int) -> Refusal | None:
     return None
 
 
-@rule("MW-078", "MW-R17", "G12")
+@rule("MW-078", "MW-R17")
 def equip_price(play: MythsPlay, seat: int, gear: int, bearer: int) -> int:
     """What the bearer pays for an equipment: its Cost less discounts, never below 0."""
     table = play.table

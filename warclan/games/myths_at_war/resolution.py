@@ -102,7 +102,6 @@ def lose_margin(play: MythsPlay, losers: list[int], margin: int) -> None:
         power.lose_pool(play, losers[0], margin, "MW-121")
 
 
-@rule("G13")
 async def after_confrontation(play: MythsPlay) -> None:
     """Right after Resolution: doomed cards are destroyed, what lasted so long ends."""
     for effect in of_kind(play, DOOMED):

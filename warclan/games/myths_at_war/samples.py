@@ -95,7 +95,7 @@ def _card(card_id: str) -> Card:
 @cache
 def invented() -> Catalogue:
     """An invented card for every card that has code."""
-    ids = dict.fromkeys(line.card for line in LINES.values())
+    ids = dict.fromkeys(line.card for line in LINES.values() if line.card[-4:].isdecimal())
     return Catalogue.of(_card(card_id) for card_id in sorted(ids))
 
 

@@ -257,7 +257,7 @@ def transfer_options(play: MythsPlay, player: int) -> list[Any]:
     return options
 
 
-@rule("MW-064", "MW-R10", "G12")
+@rule("MW-064", "MW-R10")
 def entry_price(play: MythsPlay, card: int, seat: int) -> int:
     """The tokens a card needs to enter play: its Cost less discounts, never below 0."""
     table = play.table

@@ -66,7 +66,7 @@ def test_0049_weakens_two_enemies() -> None:
     assert not confrontation(["0049"], ["0031"]).can_use("0049")
 
 
-@pytest.mark.rule("MW-166", "MW-167", "G13")
+@pytest.mark.rule("MW-166", "MW-167")
 def test_0050_borrows_an_enemy_until_the_next_action() -> None:
     game = confrontation(["0050"], ["0031", "0224 on 0031", "0036"]).use("0050", "0031")
     assert (game.control("0031"), game.control("0224")) == (0, 0)

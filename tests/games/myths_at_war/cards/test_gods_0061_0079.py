@@ -6,7 +6,7 @@ from tests.support.myths_game import confrontation, influence
 from warclan.games.myths_at_war.state import LEVY
 
 
-@pytest.mark.rule("G11", "MW-133")
+@pytest.mark.rule("MW-133")
 def test_0061_an_opposing_pantheon_loses_its_ability_until_reorganization() -> None:
     game = influence(["0031"], [], pantheon="0061", their_pantheon="0003")
     assert game.can_use("0003", seat=1)
@@ -59,7 +59,7 @@ def test_0066_pays_what_the_mortal_has() -> None:
     assert again.place("0066") == "Gods discard"
 
 
-@pytest.mark.rule("MW-169", "G10")
+@pytest.mark.rule("MW-169")
 def test_0067_copies_an_ability_and_uses_it_later() -> None:
     game = influence(["0067"], ["0044", "0048"]).use("0067", "0044")
     assert game.can_use("0067", bit=8)

@@ -65,7 +65,6 @@ def test_0109_helps_a_primigenian_in_an_own_oracle() -> None:
     assert influence(["0109"], oracles=[["0105"]]).use("0109").power("0105") == 1
 
 
-@pytest.mark.rule("G12")
 def test_0110_the_next_equipment_is_cheaper_once() -> None:
     game = influence(["0110 p=2"], hand=["0235", "0212"]).use("0110")
     game.equip("0235", "0110")

@@ -6,6 +6,7 @@ from warclan.games.myths_at_war.cards import (
     actions_0259_0315,
     actions_0316_0371,
     events_0119_0141,
+    examples,
     gear_0184_0211,
     gear_0212_0230,
     gear_0231_0258,
@@ -20,6 +21,7 @@ from warclan.games.myths_at_war.cards import (
 )
 
 MODULES: Final = (
+    examples,
     gods_0001_0021,
     gods_0022_0041,
     gods_0042_0060,
