@@ -205,3 +205,47 @@ def test_intervals_hold_the_share() -> None:
     assert (found.share, found.low) == (0, 0)
     assert 0.03 < found.high < 0.04
     assert share("x", 100, 100).high == pytest.approx(1)
+
+
+@pytest.mark.rule("MW-033")
+def test_the_card_dealt_last_lies_on_top() -> None:
+    deck, book = small("WEexxxWx")
+    cards = [line.card for line in deck.part(DeckPart.GODS)]
+    shuffled = Chance(5).shuffle(cards)
+    opening = open_once(deck, book, Chance(5))
+    assert opening.oracles == tuple((shuffled[4 + n], shuffled[n]) for n in range(4))
+    assert opening.tops == tuple(shuffled[4:])
+
+
+def test_a_report_counts_what_there_is() -> None:
+    """Every god costs 3 or is an event, every design costs 2: means and counts are known."""
+    gods = [made(f"g-{n}", f"G {n}", cost=3, keywords=["God"]) for n in range(6)]
+    events = [
+        made(f"e-{n}", f"E {n}", type="event", cost=None, force=None, max_power=None)
+        for n in range(2)
+    ]
+    gear = [
+        made(f"d-{n}", f"D {n}", type="equipment", deck="designs", cost=2, force=None,
+             max_power=None)
+        for n in range(6)
+    ]  # fmt: skip
+    deck, book = Deck("Known"), Catalogue({card.id: card for card in (*gods, *events, *gear)})
+    for card in book.cards.values():
+        deck = apply(deck, add(card))
+    report = open_many(deck, book, seed=1, samples=500)
+    assert (report.mean_hand_cost, report.mean_top_cost) == (2, 3)
+    assert len(report.characters) == len(report.events) == 5
+    for people, seen in enumerate(report.characters):
+        assert report.events[4 - people] == seen
+    assert sum(number * seen for number, seen in enumerate(report.events)) / 500 == pytest.approx(
+        1, abs=0.15
+    )
+    shares = {each.label: each.times for each in report.shares}
+    assert shares == {
+        "Character of cost 4 or less on an oracle": 500,
+        "A god on an oracle": 500,
+        "Equipment in the hand": 500,
+        "Card of cost 0 in the hand": 0,
+    }
+    for each in report.cards:
+        assert each.share == pytest.approx(5 / 6 if each.label[0] == "D" else 0.5, abs=0.12)
