@@ -32,7 +32,7 @@ def _counters(table: Field, state: FieldState) -> Iterator[str]:
         if any(not 0 <= each <= 4 for each in rites) or len(rites) > state.round:
             yield f"Seat {seat} has Rites {rites} after {state.round} Rounds."
     for place in range(max((len(each) for each in state.rites), default=0)):
-        if sum(each[place] for each in state.rites) > 4:
+        if sum(each[place] for each in state.rites if place < len(each)) > 4:
             yield f"More than four quarters were controlled in Round {place + 1}."
     earned = [0] * table.seats
     for each in state.falls:
