@@ -152,6 +152,14 @@ class TestSuggestions:
         assert "El caballo de Troya" not in without
         assert "Mariposa y guerrero" not in without
 
+    def test_a_swap_frees_one_place_and_no_more(self) -> None:
+        ankh, battle = named("Ankh"), named("Mariposa y guerrero")
+        desk = Desk(deck_of("Asgard", (2, "Ankh"), (3, "Mariposa y guerrero")), catalogue())
+        assert desk.refusal(ankh, swapped=ankh) == ""
+        assert desk.refusal(ankh, swapped=battle) == "2 of 2 are in (MW-011)"
+        told = desk.refusal(named("El caballo de Troya"), swapped=battle)
+        assert told == "2 Battle cards are in (MW-014)"
+
     def test_filling_reaches_the_size_with_a_legal_deck(self) -> None:
         deck = deck_of("Inframundo")
         for part, number in ((DeckPart.GODS, 20), (DeckPart.DESIGNS, 30)):

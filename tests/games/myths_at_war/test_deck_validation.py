@@ -288,6 +288,8 @@ class TestMythology:
         closed = ruled(deck, multi_mythology_any=False)
         assert broken(closed, book) == [("MW-015", "Both is Norse or Greek only")]
         every_repair_helps(closed, book)
+        one, shelf = padded(deck_of("Asgard", (1, "Mjolnir")))
+        assert is_legal(ruled(one, multi_mythology_any=False), shelf)
         foreign, _ = padded(deck_of("Mictlán"))
         assert not is_legal(apply(foreign, add(both)), book)
 
