@@ -171,3 +171,29 @@ def test_glory_is_suggested_where_the_packs_say_it(at: ClanHome) -> None:
     (after,) = at.battles.preview(won, {bears: 40})
     assert after.glory == 40
     assert after.words[-1] == "Glory from Bloody Contest"
+
+
+@pytest.mark.rule("WC-R32")
+def test_a_scenario_that_is_open_keeps_its_warriors(at: ClanHome) -> None:
+    bears, wolves = at.founded("Bears"), at.founded("Wolves")
+    before = at.everything(bears)[1:]
+    opened, _ = at.battles.field("Bloody Contest", {bears: ("w1", "w2"), wolves: ("w1",)})
+    with pytest.raises(RefusedError, match="WC-R32"):
+        at.clans.act(bears, (led.Disbanded(warrior="w2"),))
+    at.clans.act(bears, (led.Disbanded(warrior="w3"),))
+    at.home.workspace.history.undo()
+    at.battles.call_off(opened)
+    assert at.everything(bears)[1:] == before
+    opened, _ = at.battles.field("Bloody Contest", {bears: ("w1", "w2"), wolves: ("w1", "w2")})
+    ended = outcome((bears, "Bears", "won"), (wolves, "Wolves", "lost"))
+    battle, _ = at.battles.record(ended, glory={bears: 1}, battle=opened)
+    assert battle == opened
+    entries = [type(line.entry) for line in at.clans.open(bears).lines[4:7]]
+    assert entries == [led.Fielded, led.Fought, led.Earned]
+    (mark,) = at.clans.open(bears).battles
+    assert (mark.before, mark.first) == (4, 5)
+    with pytest.raises(RefusedError, match="was fought"):
+        at.battles.call_off(opened)
+    at.clans.take_back_battle(bears, battle)
+    assert at.everything(bears)[1:3] == before[:2]
+    assert at.clans.reconcile(wolves) == ()

@@ -136,6 +136,28 @@ def test_the_fallen_are_settled_before_the_injuries_close(at: ClanHome) -> None:
     assert present(at, clan) == "raid"
 
 
+def test_any_act_of_the_phases_counts(at: ClanHome) -> None:
+    clan = fought(at)
+    at.clans.act(clan, (led.Injured(warrior="w2", injury=""),))
+    at.clans.act(clan, (led.Raided(roll="11", outcome="nothing"),))
+    phases = at.clans.open(clan).phases
+    assert phases is not None
+    assert (phases.unsettled, phases.raids) == ((), 1)
+
+
+@pytest.mark.rule("WC-029", "WC-R11")
+def test_a_rule_that_changes_does_not_hold_everything_up(at: ClanHome) -> None:
+    clan = at.founded()
+    at.clans.set_house_rules(clan, {"forced_imprint_timing": "before_phase_closes"})
+    at.clans.act(clan, (led.GainedPower(power="two", source="founding"),))
+    at.clans.act(clan, (led.ImprovedPower(power="two"), led.ImprovedPower(power="two")))
+    at.clans.set_house_rules(clan, {})
+    at.clans.act(clan, (led.Noted(text="Quiet."),))
+    with pytest.raises(RefusedError, match="WC-030"):
+        at.clans.act(clan, (led.ImprovedPower(power="two"),))
+    at.clans.act(clan, (led.Imprinted(power="two", warrior="w2"),))
+
+
 @pytest.mark.rule("WC-029", "WC-R11")
 def test_a_forced_imprint_may_wait_until_the_phase_closes(at: ClanHome) -> None:
     clan = fought(at, felled=())

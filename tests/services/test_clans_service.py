@@ -106,6 +106,27 @@ def test_acts_are_steps_named_in_words(at: ClanHome) -> None:
     assert at.everything(clan) == before
 
 
+@pytest.mark.parametrize(
+    "act",
+    [
+        led.Noted(text="x" * 5000),
+        led.Earned(reason="x" * 300),
+        led.Earned(reason="A hoard", glory=10**7),
+        led.Noted(text="short", remark="x" * 5000),
+    ],
+)
+def test_what_could_not_be_read_again_is_never_written(at: ClanHome, act: led.AnyEntry) -> None:
+    clan = at.founded()
+    before = at.everything(clan)
+    with pytest.raises(RefusedError, match="cannot be kept"):
+        at.clans.act(clan, (act,))
+    with pytest.raises(RefusedError, match="cannot be kept"):
+        at.clans.plan(clan, (act,))
+    assert at.everything(clan) == before
+    with pytest.raises(RefusedError, match="WC-047"):
+        at.clans.act(clan, (led.Hired(warrior="k" * 61, type="karl", name="K"),))
+
+
 def test_a_stale_edit_is_refused(at: ClanHome) -> None:
     clan = at.founded()
     seen = at.clans.open(clan).version

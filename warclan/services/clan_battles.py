@@ -1,7 +1,7 @@
 """Battles of War Clans: recorded for every clan that fought in one transaction, listed and told."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import msgspec
@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from warclan.domain.problems import Level
 from warclan.engine.errors import Refusal
+from warclan.engine.rules import rule
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan import phases
 from warclan.games.war_clan.acts import propose
@@ -17,6 +18,7 @@ from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Clan, fold
 from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome, SideOutcome, entries_after
 from warclan.services.changes import ChangeSet
+from warclan.services.clan_records import taken_out
 from warclan.services.clan_writing import ClanDesk, Draft, refuse
 from warclan.services.clock import read
 from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
@@ -153,6 +155,37 @@ class ClanBattles(ClanDesk):
                 paid[side.clan] = None if receipt.unknown else receipt.total
         return paid
 
+    @rule("WC-R32")
+    def field(self, scenario: str, warriors: Mapping[str, Sequence[str]]) -> tuple[str, ChangeSet]:
+        """A Scenario opens: the warriors of each clan are fielded until its record is closed.
+
+        They cannot be disbanded meanwhile. The id goes to :meth:`record` as ``battle``, or to
+        :meth:`call_off` when the Scenario is not played to its end.
+        """
+        battle = self._desk.new_id()
+        with self._desk.write(f"field for {scenario}", content=False) as written:
+            for clan, keys in warriors.items():
+                draft = self.draft(written.transaction, clan)
+                _check(draft)
+                fielded = led.Fielded(scenario=scenario, warriors=tuple(keys))
+                after = self.acted(draft, (fielded,), f"{scenario} opens", battle)
+                self.store(written.transaction, draft, after)
+        return battle, written.change_set
+
+    def call_off(self, battle: str) -> ChangeSet:
+        """A Scenario that was opened is not played: nobody is fielded any more."""
+        with self._desk.store.read() as connection:
+            clans = clan_queries.clans_of_battle(connection, battle)
+        with self._desk.write("call a Scenario off", content=False) as written:
+            for clan in clans:
+                draft = self.draft(written.transaction, clan)
+                numbers = [line.number for line in draft.lines if line.battle == battle]
+                if any(isinstance(draft.lines[n - 1].entry, led.Fought) for n in numbers):
+                    raise RefusedError("This battle was fought; take it back instead.")
+                after = replace(draft, lines=taken_out(draft.lines, numbers))
+                self.store(written.transaction, draft, after)
+        return written.change_set
+
     def record(
         self,
         outcome: ScenarioOutcome,
@@ -162,6 +195,7 @@ class ClanBattles(ClanDesk):
         seed: str = "",
         report: bytes = b"",
         versions: Mapping[str, int] | None = None,
+        battle: str = "",
         source: str = "",
     ) -> tuple[str, ChangeSet]:
         """Write a battle into the ledger of every clan of this database that fought it.
@@ -169,13 +203,14 @@ class ClanBattles(ClanDesk):
         One transaction and one step: the battle's record, and for each clan who was fielded, the
         result with kills and defeated kinds, the Glory where ``glory`` (or the outcome) says it,
         and the beginning of the phases. Sides that are no clan of this database are only named.
+        ``battle`` is the id a Scenario was opened under (:meth:`field`).
         Raises :class:`RefusedError` when a clan cannot have fought it; nothing is written then.
         """
         ended = _with_glory(outcome, glory or {})
         ours = tuple(dict.fromkeys(each.clan for each in ended.sides if self._is_ours(each.clan)))
         if not ours:
             raise RefusedError("None of these clans is in this database; choose yours.")
-        battle = self._desk.new_id()
+        battle = battle or self._desk.new_id()
         label = _label(ended)
         with self._desk.write(label, content=False) as written:
             transaction = written.transaction
@@ -202,7 +237,9 @@ class ClanBattles(ClanDesk):
         draft = self.draft(transaction, clan, version)
         _check(draft)
         side = ended.side(clan)
-        step = propose(draft.clan, draft.book, _entries(ended, side))
+        opened = any(line.battle == battle for line in draft.lines)
+        entries = _entries(ended, side)
+        step = propose(draft.clan, draft.book, entries[1:] if opened else entries)
         if isinstance(step, Refusal):
             raise refuse(Refusal(step.rule, f"{draft.clan.name}: {step.reason}"))
         fought = self.written(draft, step.entries, label, battle)

@@ -298,15 +298,14 @@ class _Fighters(msgspec.Struct):
 
 
 def resumed(draft: Draft) -> Draft:
-    """The draft with its progress as the entries that are left have it."""
+    """The draft with its progress as the entries of the battle have it."""
     progress = draft.state.progress
     if progress is None:
         return draft
     entries = [line.entry for line in draft.lines if line.battle == progress.battle]
     settled = [each.warrior for each in entries if isinstance(each, led.Injured | led.Died)]
     raids = sum(isinstance(each, led.Raided) for each in entries)
-    kept = tuple(key for key in progress.settled if key in settled)
-    counted = msgspec.structs.replace(progress, settled=kept, raids=raids)
+    counted = msgspec.structs.replace(progress, settled=tuple(dict.fromkeys(settled)), raids=raids)
     return draft.with_state(progress=counted)
 
 

@@ -13,7 +13,7 @@ from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.house_rules import SWITCHES
 from warclan.games.war_clan.phases import Progress
 from warclan.services.clock import read
-from warclan.services.errors import StoreError
+from warclan.services.errors import RefusedError, StoreError
 from warclan.services.packing import packed
 from warclan.store.clan_queries import ClanLine, EntryLine
 from warclan.store.kinds import Values
@@ -156,8 +156,21 @@ def _decoded(payload: str, decoder: msgspec.json.Decoder[T], what: str) -> T:
         ) from None
 
 
+def storable(value: ClanState | led.AnyEntry) -> str:
+    """A state or an entry as it is stored.
+
+    Raises :class:`RefusedError` for what could not be read again, such as an endless note.
+    """
+    payload = packed(value)
+    try:
+        (_STATE if isinstance(value, ClanState) else _ENTRY).decode(payload)
+    except msgspec.MsgspecError as error:
+        raise RefusedError(f"This cannot be kept: {error}. Shorten or correct it.") from None
+    return payload
+
+
 def line_values(clan_id: str, line: Line, at: str) -> Values:
-    """The row of a line."""
+    """The row of a line. Raises :class:`RefusedError` for an entry that could not be read again."""
     return {
         "clan_id": clan_id,
         "number": line.number,
@@ -166,7 +179,7 @@ def line_values(clan_id: str, line: Line, at: str) -> Values:
         "battle": line.battle,
         "at": at,
         "format": FORMAT,
-        "payload": packed(line.entry),
+        "payload": storable(line.entry),
     }
 
 

@@ -24,12 +24,12 @@ from warclan.services.clan_records import (
     line_values,
     lines_of,
     state_of,
+    storable,
 )
 from warclan.services.clan_view import OpenClan
 from warclan.services.clock import read, written
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError
-from warclan.services.packing import packed
 from warclan.store import clan_queries
 from warclan.store.kinds import Values
 from warclan.store.transaction import Transaction
@@ -187,7 +187,7 @@ class ClanDesk:
             "level": opened.level,
             "updated_at": self._desk.now(),
             "format": FORMAT,
-            "payload": packed(draft.state),
+            "payload": storable(draft.state),
         }
 
     def new_values(self, clan_id: str, folder: str, source: str) -> Values:

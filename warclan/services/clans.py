@@ -16,7 +16,7 @@ from warclan.games.war_clan.clan import Book, Clan
 from warclan.games.war_clan.founding import FoundingEdit
 from warclan.games.war_clan.house_rules import SWITCHES
 from warclan.services.changes import ChangeSet
-from warclan.services.clan_keeping import ClanKeeping
+from warclan.services.clan_keeping import ClanKeeping, resumed
 from warclan.services.clan_records import ClanRow, ClanState, entries_of, following, row_of
 from warclan.services.clan_words import improvement_words, step_words
 from warclan.services.clan_writing import GONE, Draft, named, refuse
@@ -198,7 +198,7 @@ class Clans(ClanKeeping):
         def change(draft: Draft) -> Draft:
             progress = draft.state.progress
             battle = progress.battle if progress is not None else ""
-            return self.acted(draft, entries, words, battle)
+            return resumed(self.acted(draft, entries, words, battle))
 
         return self.change(clan_id, words, change, expected_version=expected_version)
 

@@ -16,6 +16,7 @@ from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.acts import fork, judge
 from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Book, Clan, fold, pending_imprints
+from warclan.games.war_clan.trading import LONGEST_KEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,8 @@ def _maybe_warrior(clan: Clan, entry: Any) -> str:
 
 def _newcomer(clan: Clan, entry: led.Hired | led.Recruited) -> str:
     taken = entry.warrior in clan.warriors or entry.warrior in clan.gone
-    return "a key of its own for every warrior" if taken or not entry.warrior else ""
+    fits = 0 < len(entry.warrior) <= LONGEST_KEY
+    return "" if fits and not taken else "a key of its own for every warrior"
 
 
 def _leaver(clan: Clan, entry: led.Disbanded | led.Died) -> str:

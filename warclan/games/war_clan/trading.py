@@ -10,6 +10,8 @@ from warclan.games.war_clan.content_types import Item, ItemCategory, WarriorKind
 from warclan.games.war_clan.improving import RANK_PAYS
 
 MOST_MODELS = 20
+LONGEST_KEY = 60
+"""Characters of a warrior's key."""
 _OTHERS = (ItemCategory.EQUIPMENT, ItemCategory.USABLE, ItemCategory.MAGIC)
 RANDOM_POWER = 50
 CHOSEN_POWER = 100
@@ -27,7 +29,7 @@ def _join(clan: Clan, book: Book, type_id: str, key: str, *kinds: WarriorKind) -
     known = book.content.types.get(type_id)
     if known is None or known.kind not in kinds:
         return Refusal("WC-047", f"{type_id!r} is not a type that is hired this way.")
-    if key in clan.warriors or key in clan.gone:
+    if key in clan.warriors or key in clan.gone or not 0 < len(key) <= LONGEST_KEY:
         return Refusal("WC-047", f"The key {key!r} is taken; every warrior has its own.")
     had = sum(1 for each in clan.warriors.values() if each.type == type_id)
     if known.most is not None and had >= known.most:
