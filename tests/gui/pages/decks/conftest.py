@@ -1,9 +1,12 @@
 """A window that shows a deck: the Norse starter with one card it may not have."""
 
+import tempfile
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.window import OpenWindow, open_window
@@ -47,10 +50,52 @@ def open_asgard(window: OpenWindow) -> DecksPage:
     return decks_of(window)
 
 
+class Shared:
+    """A window for a module, and the step of its history that every test begins at."""
+
+    def __init__(self, window: OpenWindow) -> None:
+        self.window = window
+        self.step = window.workspace.history.steps(1)[0].id
+
+    def begin(self) -> OpenWindow:
+        """The window as at first: the steps of the test before are taken back."""
+        window = self.window
+        window.window.resize(1440, 900)
+        window.workspace.history.travel(self.step)
+        window.workspace.settings.change(theme="light", scale=100)
+        window.desk.navigate("home", None)
+        page = window.desk.pages.get("decks")
+        if isinstance(page, DecksPage):
+            page.comparisons.end()
+            page.show_record(None)
+            page.strip.tabs.setCurrentIndex(0)
+            page.form.start_tabs.setCurrentIndex(0)
+            page.pool.clear_filters()
+            page.bench.forget_filters()
+            page.start.list.search.clear()
+            page.start.list.folders.setCurrentIndex(0)
+        return window
+
+
+@pytest.fixture(scope="module")
+def shared(request: pytest.FixtureRequest, session_theme: Theme) -> Iterator[Shared]:
+    """One window for all tests of a module: making one takes longer than most tests."""
+    with ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        bot = QtBot(request)
+        window = open_window(bot, session_theme, home, size=(1440, 900), prepare=starters)
+        yield Shared(stack.enter_context(window))
+
+
 @pytest.fixture
-def opened(qtbot: QtBot, theme: Theme, tmp_path: Path) -> Iterator[OpenWindow]:
-    with open_window(qtbot, theme, tmp_path, size=(1440, 900), prepare=starters) as window:
-        yield window
+def opened(qtbot: QtBot, theme: Theme, shared: Shared) -> Iterator[OpenWindow]:
+    window = shared.begin()
+    window.window.activateWindow()
+    qtbot.waitUntil(window.window.isActiveWindow)
+    yield window
+    popup = QApplication.activePopupWidget()
+    if popup is not None:
+        popup.close()
 
 
 @pytest.fixture

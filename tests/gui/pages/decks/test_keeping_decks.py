@@ -125,7 +125,7 @@ def test_two_decks_stand_side_by_side(qtbot: QtBot, opened: OpenWindow, page: De
     assert rows["Pantheon"] == ("Asgard", "Duat")
     assert rows["Thor"] == ("1×", "–")
     qtbot.keyClick(pane.table, Qt.Key.Key_Escape)
-    assert not page.comparisons.is_open
+    assert page.form.panes.currentWidget() is page.form.splitter
     assert page.pool.table.hasFocus()
 
 

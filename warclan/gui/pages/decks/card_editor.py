@@ -62,12 +62,18 @@ _PHASES = {words.lower(): phase for phase, words in PHASE_WORDS.items()}
 
 
 def text_of(card: Card) -> str:
-    """The text of a card as it is edited: a line for each ability."""
-    return "\n".join(
-        f"{PHASE_WORDS[each.phase]}: "
-        + (f"{each.cost_or_condition}; {each.effect}" if each.cost_or_condition else each.effect)
-        for each in card.abilities
-    )
+    """The text of a card as it is edited: a line for each ability.
+
+    What stands before the first ";" is cost or condition, so an effect that holds one and has no
+    cost begins with it.
+    """
+    return "\n".join(f"{PHASE_WORDS[each.phase]}: {_words(each)}" for each in card.abilities)
+
+
+def _words(ability: Ability) -> str:
+    if ability.cost_or_condition:
+        return f"{ability.cost_or_condition}; {ability.effect}"
+    return f"; {ability.effect}" if ";" in ability.effect else ability.effect
 
 
 def abilities_of(text: str, card_type: CardType) -> tuple[Ability, ...]:

@@ -22,6 +22,7 @@ from warclan.gui.widgets.chips import WordChips
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.frames import Line
 from warclan.gui.widgets.labels import IconLabel, Label
+from warclan.gui.widgets.popovers import Popover
 from warclan.text.numbers import dash
 
 
@@ -228,3 +229,15 @@ class CardSheet(QScrollArea):
             self._facts.addWidget(Label(value, "body", self._body, wrap=True), line, 1)
         self._facts.setColumnStretch(1, 1)
         dress(self._body)
+
+
+class SheetPopover(Popover):
+    """A card in full, beside what it was asked from."""
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        px = Theme.current().px
+        self.sheet = CardSheet(self)
+        self.body.addWidget(self.sheet)
+        self.setFixedSize(px(420), px(540))

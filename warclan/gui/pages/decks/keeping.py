@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from warclan.games.myths_at_war.deck import RenameDeck, SetTags
 from warclan.gui.pages.armies.ask import AskPopover
-from warclan.gui.pages.decks.history_pane import HistoryPane
-from warclan.gui.pages.decks.notes_pane import NotesPane, tags_of
 from warclan.gui.window.when import when_words
 from warclan.services.decks import DeckRecord
 
 if TYPE_CHECKING:
+    from warclan.gui.pages.decks.history_pane import HistoryPane
+    from warclan.gui.pages.decks.notes_pane import NotesPane
     from warclan.gui.pages.decks.page import DecksPage
 
 
@@ -23,17 +24,21 @@ class Keeping:
         self._notes: NotesPane | None = None
 
     @property
-    def history(self) -> HistoryPane:
+    def history(self) -> "HistoryPane":
         """The tab "History", made when it is first shown."""
         if self._history is None:
+            from warclan.gui.pages.decks.history_pane import HistoryPane
+
             self._history = HistoryPane(self._page)
             self._page.form.panes.addWidget(self._history)
         return self._history
 
     @property
-    def notes(self) -> NotesPane:
+    def notes(self) -> "NotesPane":
         """The tab "Notes", made when it is first shown."""
         if self._notes is None:
+            from warclan.gui.pages.decks.notes_pane import NotesPane
+
             page = self._page
             self._notes = NotesPane(page)
             self._notes.written.connect(page.write_notes)
@@ -112,8 +117,6 @@ class Keeping:
         asked.ask(self._anchor(), name)
 
     def _renamed(self, deck: str, text: str) -> None:
-        from warclan.games.myths_at_war.deck import RenameDeck
-
         page = self._page
         if text.strip():
             page.context.write(page.context.workspace.decks.edit, deck, RenameDeck(text.strip()))
@@ -147,7 +150,7 @@ class Keeping:
 
     def ask_tags(self) -> None:
         """Ask for the tags."""
-        from warclan.games.myths_at_war.deck import SetTags
+        from warclan.gui.pages.decks.notes_pane import tags_of
 
         deck, _name = self.meant
         page = self._page

@@ -13,16 +13,13 @@ from warclan.games.myths_at_war.deck_odds import opening_rows
 from warclan.games.myths_at_war.deck_statistics import DeckStatistics, statistics
 from warclan.gui.jobs import Job, Task
 from warclan.gui.pages.decks.bars import Series
-from warclan.gui.pages.decks.card_sheet import CardSheet
-from warclan.gui.pages.decks.charts_pane import ChartsPane
-from warclan.gui.pages.decks.opening_pane import OpeningPane, short
 from warclan.gui.pages.decks.shown import worst_by_line
-from warclan.gui.pages.decks.side_cards import Chance
-from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.popovers import Popover
+from warclan.gui.pages.decks.side_cards import Chance, short
 from warclan.text.numbers import listed, plural
 
 if TYPE_CHECKING:
+    from warclan.gui.pages.decks.charts_pane import ChartsPane
+    from warclan.gui.pages.decks.opening_pane import OpeningPane
     from warclan.gui.pages.decks.page import DecksPage
 
 SIDE_CHANCES = 5
@@ -74,18 +71,6 @@ def curve(found: DeckStatistics) -> tuple[tuple[str, ...], tuple[Series, ...]]:
     return places, (Series("gods", long(gods)), Series("designs", long(designs)))
 
 
-class SheetPopover(Popover):
-    """A card in full, beside what it was asked from."""
-
-    def __init__(self, page: "DecksPage") -> None:
-        super().__init__(page)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        px = Theme.current().px
-        self.sheet = CardSheet(self)
-        self.body.addWidget(self.sheet)
-        self.setFixedSize(px(420), px(540))
-
-
 class Looking:
     """Works out what is shown beside the deck, off the window's thread where it takes time."""
 
@@ -106,17 +91,21 @@ class Looking:
     # --- panes ----------------------------------------------------------------------------------
 
     @property
-    def opening(self) -> OpeningPane:
+    def opening(self) -> "OpeningPane":
         """The tab "Test", made when it is first shown."""
         if self._opening is None:
+            from warclan.gui.pages.decks.opening_pane import OpeningPane
+
             self._opening = OpeningPane(self._page)
             self._page.form.panes.addWidget(self._opening)
         return self._opening
 
     @property
-    def charts(self) -> ChartsPane:
+    def charts(self) -> "ChartsPane":
         """The tab "Charts", made when it is first shown."""
         if self._charts is None:
+            from warclan.gui.pages.decks.charts_pane import ChartsPane
+
             self._charts = ChartsPane(self._page)
             self._page.form.panes.addWidget(self._charts)
         return self._charts
@@ -224,6 +213,8 @@ class Looking:
         if card is None:
             page.context.messages.say("Choose a card first.")
             return
+        from warclan.gui.pages.decks.card_sheet import SheetPopover
+
         popover = SheetPopover(page)
         page.start.fill_sheet(popover.sheet, card)
         popover.sheet.owned_changed.connect(lambda count: page.start.own(card.id, count))

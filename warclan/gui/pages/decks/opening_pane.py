@@ -25,6 +25,7 @@ from warclan.gui.models.columns import UNKNOWN, Column
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.decks.asking import QuestionCard
 from warclan.gui.pages.decks.faces import Face, Faces
+from warclan.gui.pages.decks.side_cards import short
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import scrolled
 from warclan.gui.widgets.buttons import Button, ChoiceChip
@@ -58,11 +59,6 @@ class OddsRow:
     def key(self) -> str:
         """What tells the row from the others."""
         return f"{self.chances.part.value}:{self.chances.label}"
-
-
-def short(label: str) -> str:
-    """A question as it is shown in narrow places."""
-    return label.replace("of cost 4 or less", "of cost ≤ 4")
 
 
 def percent(share: float) -> str:

@@ -12,12 +12,12 @@ from warclan.gui.models.haystack import Haystack
 from warclan.gui.pages.decks.words import (
     TYPE_ICONS,
     TYPE_WORDS,
-    card_text,
     force_text,
     kind_line,
     power_text,
 )
 from warclan.text.numbers import dash
+from warclan.text.search import fold
 
 COPIES = "copies"
 """The key of the column with the copy boxes."""
@@ -113,14 +113,19 @@ def with_deck(
 
 def own_words(card: Card) -> str:
     """What a card is found by that hardly another has: names, text, notes, codes."""
-    return " ".join((*names_of(card), card_text(card), *card.notes, card.source_no))
+    parts = [*names_of(card), *card.notes, card.source_no]
+    for ability in card.abilities:
+        parts += (ability.cost_or_condition, ability.effect)
+    return _folded(parts)
 
 
 def shared_words(card: Card) -> str:
     """What cards share: type, affiliation, keywords in both languages, set."""
-    return " ".join(
+    return _folded(
         (
-            kind_line(card),
+            TYPE_WORDS[card.type][0],
+            card.affiliation or "",
+            *card.keywords,
             *card.keywords_es,
             *card.deck_restricted_to,
             card.set or "",
@@ -128,6 +133,11 @@ def shared_words(card: Card) -> str:
             PROVENANCE_WORDS[card.provenance],
         )
     )
+
+
+def _folded(parts: Iterable[str]) -> str:
+    """Words joined; only those with accents are folded here, for plain ones fold fast together."""
+    return " ".join(part if part.isascii() else fold(part) for part in parts)
 
 
 def haystack(rows: Sequence[PoolRow]) -> Haystack:

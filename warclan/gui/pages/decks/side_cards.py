@@ -29,6 +29,11 @@ class Chance:
         return dash(None) if self.share is None else f"{100 * self.share:.1f} %"
 
 
+def short(label: str) -> str:
+    """A question as it is shown in narrow places."""
+    return label.replace("of cost 4 or less", "of cost ≤ 4")
+
+
 class ChanceBars(Painted):
     """Questions with their chances: words and figure in one line, the bar under them."""
 

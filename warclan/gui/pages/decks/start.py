@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QWidget
 
 from warclan.games.myths_at_war.content_types import Card
 from warclan.gui.acts import Act
-from warclan.gui.pages.decks.card_sheet import CardSheet
-from warclan.gui.pages.decks.cards_view import CardsView
 from warclan.gui.pages.decks.decks_list import DecksList
 from warclan.gui.widgets.buttons import Button
 from warclan.services.decks_listing import DeckRow
 
 if TYPE_CHECKING:
+    from warclan.gui.pages.decks.card_sheet import CardSheet
+    from warclan.gui.pages.decks.cards_view import CardsView
     from warclan.gui.pages.decks.page import DecksPage
 
 DECKS, CARDS = range(2)
@@ -44,9 +44,11 @@ class Start:
         self._turned(DECKS)
 
     @property
-    def cards(self) -> CardsView:
+    def cards(self) -> "CardsView":
         """The view of every card, made when it is first shown."""
         if self._cards is None:
+            from warclan.gui.pages.decks.cards_view import CardsView
+
             self._cards = CardsView(self._page)
             self._page.form.start_stack.addWidget(self._cards)
             self._cards.set_narrow(narrow=self._narrow)
@@ -114,7 +116,7 @@ class Start:
         self.show_card(card_id)
         self.cards.open_editor()
 
-    def fill_sheet(self, sheet: CardSheet, card: Card) -> None:
+    def fill_sheet(self, sheet: "CardSheet", card: Card) -> None:
         """Show a card on a sheet with what the owner has of it."""
         workspace = self._page.context.workspace
         cards = workspace.deck_cards

@@ -81,6 +81,11 @@ class Workbench:
         page = self._page
         self.pool.set_cards(pool_rows(page.catalogue, page.context.workspace.deck_cards.owned))
 
+    def forget_filters(self) -> None:
+        """Take every filter away; the usual ones come again with the next deck."""
+        self.pool.filter.put(())
+        self._usual = ()
+
     def choose_usual_filters(self) -> None:
         """What one looks for first: cards that fit, of the pantheon's Mythology or neutral.
 
