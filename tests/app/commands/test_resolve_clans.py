@@ -196,3 +196,40 @@ def test_clans_come_from_files_and_from_those_that_are_kept(
     assert [side["clan"] for side in data["outcome"]["sides"]] == ["Owls", clan_id]
     by_id = [{"clan": clan_id}, SETUP["seats"][0]]
     assert run("resolve", changed(setup_file, seats=by_id), "--seed", 1).code == 0
+
+
+def test_a_result_is_written_to_the_clans_that_are_kept(
+    run: Run, home: Path, setup_file: Path
+) -> None:
+    workspace = Workspace.open(Folders.standard())
+    try:
+        ids = []
+        for name in ("Owls", "Elks"):
+            clan_id, _ = workspace.clans.create(name)
+            hired = led.Hired(warrior="w1", type="starter-ring-giver", name="Ran")
+            workspace.clans.act(clan_id, (hired,))
+            workspace.clans.complete_founding(clan_id, anyway=True)
+            ids.append(clan_id)
+    finally:
+        workspace.close()
+    path = changed(setup_file, seats=[{"clan": ids[0]}, {"clan": ids[1]}])
+    answer = run("resolve", path, "--seed", 2, "--record")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.splitlines()[-1].startswith("Recorded for Owls and Elks")
+    workspace = Workspace.open(Folders.standard())
+    try:
+        (row,) = workspace.clan_battles.list()
+        assert (row.scenario, row.way) == ("Hostile Takeover", "quick")
+        assert workspace.clan_battles.get(row.id).report
+        assert [workspace.clans.open(clan).clan.battles for clan in ids] == [1, 1]
+    finally:
+        workspace.close()
+
+
+def test_only_one_scenario_of_kept_clans_is_written(run: Run, setup_file: Path) -> None:
+    assert run("resolve", setup_file, "--seed", 2, "--games", 2, "--record").code == 2
+    said = run("resolve", setup_file, "--seed", 2, "--record").sentence
+    assert "None of these clans is in this database" in said
+    mythic = {"format": "warclan-match-setup", "version": 1, "board": "x", "seats": []}
+    setup_file.write_text(json.dumps(mythic), encoding="utf-8")
+    assert run("resolve", setup_file, "--seed", 2, "--record").code == 2

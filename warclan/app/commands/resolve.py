@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from warclan.app.commands.output import print_json, print_lines, refuse
+from warclan.app.commands.output import Exit, print_json, print_lines, refuse
 from warclan.app.commands.writing import write_file
 from warclan.engine.errors import EngineError
 from warclan.engine.resolve import (
@@ -45,6 +45,8 @@ class Resolver:
     report: Callable[[GameReport, Task], Iterable[str]]
     totals: Callable[[Resolution, Task], Iterable[str]]
     record: Callable[[Resolution, Task], dict[str, Any]]
+    write_back: Callable[[Resolution, Task], str] | None
+    """Writes a result to what is kept here, and says so; ``None``: nothing follows a battle."""
 
 
 def resolver_of(path: Path) -> Resolver:
@@ -56,7 +58,14 @@ def resolver_of(path: Path) -> Resolver:
     named = head.get("game", MYTHIC) if isinstance(head, dict) else MYTHIC
     key = named if isinstance(named, str) and named in RESOLVERS else MYTHIC
     module = import_module(RESOLVERS[key])
-    return Resolver(registry.find(key), module.task_in, module.report, module.totals, module.record)
+    return Resolver(
+        registry.find(key),
+        module.task_in,
+        module.report,
+        module.totals,
+        module.record,
+        getattr(module, "write_back", None),
+    )
 
 
 def resolve_battles(
@@ -69,10 +78,15 @@ def resolve_battles(
     save: Annotated[
         Path | None, typer.Option(help="Where to keep the match file of the (first) battle.")
     ] = None,
+    write_back: Annotated[
+        bool, typer.Option("--record", help="Write the result to the War Clans that fought.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Play a battle out with computer players and report who won, how, and at what price."""
     game = resolver_of(setup)
+    if write_back and (game.write_back is None or games > 1):
+        refuse("--record writes one Scenario between War Clans that are kept here.", Exit.USAGE)
     task = game.task_in(setup)
     try:
         done = resolve(
@@ -80,7 +94,7 @@ def resolve_battles(
             seed,
             games,
             workers=min(workers, games, _cores()),
-            keep_files=games == 1 and save is not None,
+            keep_files=games == 1 and (save is not None or write_back),
             progress=_tell if sys.stderr.isatty() and games > 1 else None,
         )
         if save is not None:
@@ -90,6 +104,7 @@ def resolve_battles(
             write_file(save, kept or b"")
     except EngineError as error:
         refuse(str(error))
+    said = game.write_back(done, task) if write_back and game.write_back is not None else ""
     if as_json:
         print_json(_record(game, done, task, save))
         return
@@ -97,6 +112,8 @@ def resolve_battles(
     print_lines(game.report(done.games[0], task) if one else game.totals(done, task))
     if save is not None:
         print_lines([f"Kept {'the battle' if one else f'battle 1 of {games}'} in {save}."])
+    if said:
+        print_lines([said])
 
 
 def _tell(done: int, games: int) -> None:

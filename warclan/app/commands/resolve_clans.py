@@ -119,6 +119,22 @@ def outcome_in(game: GameReport, task: Task) -> ScenarioOutcome:
     return outcome_of(match.play)
 
 
+def write_back(done: Resolution, task: Task) -> str:
+    """Write the game to the ledger of every clan of this database that fought it, as one step."""
+    from warclan.services import Folders, Workspace
+
+    game = done.games[0]
+    outcome = outcome_in(game, task)
+    workspace = Workspace.open(Folders.standard())
+    try:
+        workspace.clan_battles.record(outcome, seed=str(game.seed), report=game.file or b"")
+        here = {row.id for row in workspace.clans.list()}
+    finally:
+        workspace.close()
+    written = [side.name for side in outcome.sides if side.clan in here]
+    return f"Recorded for {listed(written)}; the phases after the battle have begun."
+
+
 def told(match: Match[Any, Any]) -> Iterator[str]:
     """The journal in sentences, Round by Round."""
     names = Names.of(match.play.table)
