@@ -20,6 +20,7 @@ from warclan.games.war_clan.clan import (
     rating,
 )
 from warclan.games.war_clan.content_types import Item, ItemCategory, Limits
+from warclan.games.war_clan.founding import problems
 from warclan.games.war_clan.improving import may_use_powers
 
 
@@ -304,3 +305,30 @@ def test_battles_and_kills_are_counted() -> None:
     assert dict(clan.results) == {led.WON: 2, led.DRAWN: 1, led.LOST: 1}
     play.act(led.Fought(scenario="S", kills=(("nobody", 1),)))
     assert play.refused == "WC-R32"
+
+
+@pytest.mark.rule("WC-R34")
+def test_a_leader_and_the_last_one_leave_with_a_warning() -> None:
+    jarl = changed(CONTENT.types["karl"], id="jarl", leader=True)
+    play = Play(0)
+    play.book = Book(replace(CONTENT, types={**CONTENT.types, "jarl": jarl}))
+    for key, kind in (("j", "jarl"), ("ulf", "karl")):
+        play.warrior(key, kind)
+    for leaver, words in (("j", ("The clan has no leader then.",)), ("ulf", ())):
+        step = propose(play.clan, play.book, (led.Disbanded(warrior=leaver),))
+        assert isinstance(step, Step)
+        assert step.notices == words
+    both = propose(play.clan, play.book, (led.Disbanded(warrior="ulf"), led.Disbanded(warrior="j")))
+    assert isinstance(both, Step)
+    assert both.notices == ("Nobody is left in the clan then.",)
+
+
+def test_a_founding_hints_at_the_powers_it_gives() -> None:
+    limits = Limits(founding_least=1, founding_powers=2)
+    play = Play(0)
+    play.book = Book(replace(CONTENT, limits=limits))
+    play.write(led.GainedPower(power="two", source="founding"))
+    titles = [each.title for each in problems(play.clan, play.book)]
+    assert "1 God Power is still to be taken" in titles
+    play.write(led.GainedPower(power="five", source="founding"))
+    assert not [each for each in problems(play.clan, play.book) if "Power" in each.title]

@@ -46,7 +46,8 @@ def propose(clan: Clan, book: Book, entries: Sequence[led.AnyEntry]) -> Step | R
         priced = judge(trial, book, entry)
         if isinstance(priced, Refusal):
             return priced
-        notices.extend(improving.notices(trial, book, entry))
+        for each in (improving, trading):
+            notices.extend(each.notices(trial, book, entry))
         done = msgspec.structs.replace(entry, glory=-priced)
         fold((done,), book, trial)
         written.append(done)

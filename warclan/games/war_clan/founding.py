@@ -125,8 +125,20 @@ def problems(clan: Clan, book: Book) -> tuple[Problem[FoundingEdit], ...]:
                 _dismissals(clan, book),
             )
         )
+    found.extend(_powers(clan, book))
     found.extend(_unknown(clan, book))
     return tuple(sorted(found, key=lambda problem: problem.sort_key))
+
+
+def _powers(clan: Clan, book: Book) -> list[Problem[FoundingEdit]]:
+    """God Powers that a founding gives and that are not taken yet."""
+    given = book.content.limits.founding_powers or 0
+    had = len(clan.powers) + sum(len(each.imprints) for each in clan.warriors.values())
+    if had >= given:
+        return []
+    lacking = plural(given - had, "God Power is", "God Powers are")
+    cause = f"A clan begins with {given}; roll or choose on the God Power Table."
+    return [Problem(Level.HINT, "creation", "", f"{lacking} still to be taken", cause)]
 
 
 def _open_types(clan: Clan, book: Book) -> list[WarriorType]:

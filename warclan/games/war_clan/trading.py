@@ -1,6 +1,7 @@
 """Hiring, disbanding, items and God Powers for Glory (WC-046 to WC-079)."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from warclan.engine.errors import Refusal
 from warclan.engine.rules import rule
@@ -89,6 +90,19 @@ def disbanding_pays(book: Book, warrior: Warrior) -> int:
     """The Glory a warrior brings when it is disbanded."""
     pays = RANK_PAYS * max(warrior.rank, 0)
     return min(pays, warrior.spent) if book.on("disband_profit_guard") else pays
+
+
+@rule("WC-R34")
+def notices(clan: Clan, book: Book, act: led.AnyEntry) -> Iterator[str]:
+    """What the owner should see before a warrior leaves: the leader, or the last one."""
+    if not isinstance(act, led.Disbanded) or act.warrior not in clan.warriors:
+        return
+    others = [each for key, each in clan.warriors.items() if key != act.warrior]
+    leads = book.type_of(clan.warriors[act.warrior]).leader
+    if not others:
+        yield "Nobody is left in the clan then."
+    elif leads and not any(book.type_of(each).leader for each in others):
+        yield "The clan has no leader then."
 
 
 def bury(clan: Clan, _book: Book, act: led.Died) -> Priced:
