@@ -11,6 +11,7 @@ from warclan.engine.spec import AnySpec
 
 REFERENCES: dict[str, str] = {
     "mythic_battles": "warclan.games.mythic_battles.spec:SPEC",
+    "myths_at_war": "warclan.games.myths_at_war.spec:SPEC",
     "war_clan": "warclan.games.war_clan.spec:SPEC",
 }
 """Game key → "module:attribute" of its spec. Add a game by adding its line."""

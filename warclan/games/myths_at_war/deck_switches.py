@@ -34,4 +34,4 @@ SWITCHES: Mapping[str, Switch] = MappingProxyType({switch.key: switch for switch
 """By key, in the order of the rule matrix."""
 
 for _switch in _ALL:
-    carried(_switch.ruling, f"{__name__}.{_switch.key}")
+    carried(_switch.ruling, f"{__name__}.SWITCHES")

@@ -176,7 +176,7 @@ SWITCHES: Mapping[str, Switch] = MappingProxyType(
 """By key: those on deckbuilding, then those on play, in the order of the rule matrix."""
 
 for _switch in _ALL:
-    carried(_switch.ruling, f"{__name__}.{_switch.key}")
+    carried(_switch.ruling, f"{__name__}.SWITCHES")
 
 
 @dataclass(frozen=True, slots=True)

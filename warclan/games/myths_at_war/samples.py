@@ -119,22 +119,21 @@ _DESIGNS: Final = (CardType.ACTION, CardType.EQUIPMENT, CardType.INVOCATION)
 
 @cache
 def samples() -> tuple[Sample, ...]:
-    """Duels, three players, and two against two; together they hold every coded card."""
+    """A duel, three players, and two against two."""
     content = invented()
     return (
-        Sample("duel", MythsSetup((_decks(0, 6), _decks(1, 6)), round_limit=20), content),
-        Sample("another", MythsSetup((_decks(2, 6), _decks(3, 6)), round_limit=20), content),
+        Sample("duel", MythsSetup((_decks(0, 6), _decks(1, 6)), round_limit=14), content),
         Sample(
             "three",
-            MythsSetup((_decks(4, 6), _decks(5, 6), _decks(7, 8)), round_limit=8),
+            MythsSetup((_decks(2, 6), _decks(3, 6), _decks(4, 6)), round_limit=5),
             content,
         ),
         Sample(
             "pairs",
             MythsSetup(
-                tuple(_decks(place, 12) for place in (1, 4, 7, 10)),
+                tuple(_decks(place, 12) for place in (5, 11, 4, 7)),
                 format="two-against-two",
-                round_limit=6,
+                round_limit=4,
             ),
             content,
         ),

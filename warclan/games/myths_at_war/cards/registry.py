@@ -65,7 +65,7 @@ def ability(
     """
     conditions = () if when is None else (when,)
     if rule != "MW-092":
-        carried(rule, f"{__name__}.LINES.{card}#{index}")
+        carried(rule, f"{__name__}.LINES")
     return _add(
         Line(
             card,
