@@ -1,6 +1,6 @@
 """The position of a rule case: its table, and the state its seats describe."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from warclan.domain.house_rules import HouseRules
@@ -69,7 +69,10 @@ class Written:
         return card
 
 
-def catalogue_of(given: GivenSetup, packs: Catalogue | None) -> Catalogue:
+Packs = Callable[[], Catalogue | None]
+
+
+def catalogue_of(given: GivenSetup, packs: Packs) -> Catalogue:
     """The case's own cards, its Pantheons, and those of the packs that it names."""
     cards = [card_of(name, each) for name, each in given.cards.items()]
     cards += [_pantheon(seat, each) for seat, each in enumerate(given.seats)]
@@ -79,7 +82,8 @@ def catalogue_of(given: GivenSetup, packs: Catalogue | None) -> Catalogue:
             name = Written.read(text).name
             if name in known:
                 continue
-            found = packs.card(name) if packs is not None else None
+            shipped = packs()
+            found = shipped.card(name) if shipped is not None else None
             if found is None:
                 raise CaseError(f"given.cards: there is no card {name!r}.")
             known.add(name)
@@ -107,7 +111,7 @@ def _texts(seat: GivenSeat) -> list[str]:
     return [*seat.play, *seat.field, *seat.hand, *seat.deck, *seat.gods, *seat.designs, *piles]
 
 
-def table_of(given: GivenSetup, packs: Catalogue | None) -> Table:
+def table_of(given: GivenSetup, packs: Packs) -> Table:
     """The table of a case."""
     content = catalogue_of(given, packs)
     texts = {name: card.text for name, card in given.cards.items() if card.text}

@@ -174,13 +174,17 @@ class MythsWords:
             wanted = msgspec.convert(given, GivenSetup)
         except msgspec.ValidationError as error:
             raise CaseError(f"given: {error}") from error
-        packs = self._content() if self._content is not None else None
         try:
-            table = table_of(wanted, packs if isinstance(packs, Catalogue) else None)
+            table = table_of(wanted, self._packs)
             state = state_of(wanted, table)
         except (EngineError, ValueError, IndexError) as error:
             raise CaseError(f"given: {error}") from error
         return Position(table, state, ("case", script_of(wanted.run)), table.setup)
+
+    def _packs(self) -> Catalogue | None:
+        """The content packs, if they are there and are those of this game."""
+        found = self._content() if self._content is not None else None
+        return found if isinstance(found, Catalogue) else None
 
     def facts(self, then: dict[str, Any], play: MythsPlay) -> list[str]:
         """A sentence for every fact that does not hold."""
