@@ -138,3 +138,25 @@ def test_no_row_breaks_an_entry(row: dict[str, Value]) -> None:
     if found.entry is not None:
         again = entry_of(SECTIONS["weapons"], row_of(SECTIONS["weapons"], found.entry), base=AXE)
         assert again.findings == ()
+
+
+def test_a_corrected_house_made_entry_stays_house_made() -> None:
+    mine = WarriorType(id="mine", name="Mine", provenance=Provenance.HOUSE_MADE)
+    changed, _ = apply_changes(mine, {"glory_cost": 5}, "f")
+    assert changed.provenance is Provenance.HOUSE_MADE
+
+
+def test_a_stat_can_be_made_unknown_and_a_modifier_taken_away() -> None:
+    forgotten, _ = apply_changes(KARL, {"stats": {"HP": None}}, "f")
+    assert isinstance(forgotten, WarriorType)
+    assert forgotten.stats == {"HP": None}
+    shield = Item(id="s", name="S", category=ItemCategory.SHIELD, modifiers={"DF": 1})
+    plain_shield, faults = apply_changes(shield, {"modifiers": {"DF": None}}, "f")
+    assert faults == ()
+    assert isinstance(plain_shield, Item)
+    assert plain_shield.modifiers == {}
+
+
+def test_an_item_may_sell_for_its_cost() -> None:
+    even = made("shields", {"name": "S", "resale": "4", "glory_cost": "4"}, entry_id="s")
+    assert isinstance(even, Item)

@@ -195,3 +195,9 @@ def test_no_file_breaks_the_reader(data: bytes, section: str) -> None:
         except ImportRefusedError:
             continue
         assert all(line.number > 1 for line in found.lines)
+
+
+def test_an_id_of_another_list_of_the_table_is_refused() -> None:
+    data = b"id,name\nshield,Shield\n"
+    found = read(SECTIONS["weapons"], data, "f", present("weapons"), STATS, ["shield"])
+    assert found.lines[0].outcome is Outcome.REFUSED

@@ -119,6 +119,8 @@ def test_an_entry_of_a_pack_is_hidden_and_shown_again(content: ClanContent) -> N
     content.remove("types", "bondi")
     assert "bondi" not in content.content().types
     assert line(content, "types", "bondi").hidden
+    content.restore("types", "bondi", "glory_cost")
+    assert line(content, "types", "bondi").hidden
     content.restore("types", "bondi")
     assert not line(content, "types", "bondi").hidden
     assert line(content, "types", "bondi").corrected == ()
