@@ -31,6 +31,7 @@ def with_sample(workspace: Workspace) -> None:
     Beside it a battle, and a row of battles.
     """
     workspace.samples.open_sample()
+    workspace.deck_starters.take()
     workspace.matches.record(order(decided()), fought(decided()))
     workspace.matches.record(order(games=3), fought(games=3))
     workspace.settings.change(welcomed=True)
@@ -56,6 +57,10 @@ def draft(desk: Desk, *, done: bool) -> str:
 
 def battle(desk: Desk, *, many: bool) -> str:
     return next(row.id for row in desk.workspace.matches.list() if row.many is many)
+
+
+def deck(desk: Desk) -> str:
+    return next(row.id for row in desk.workspace.decks.list() if row.pantheon == "Asgard")
 
 
 def replay(desk: Desk) -> None:
@@ -89,6 +94,8 @@ SCENES |= {
     "draft": lambda desk: desk.navigate("draft", draft(desk, done=False)),
     "draft set-up": lambda desk: desk.navigate("draft", "new"),
     "draft end": lambda desk: desk.navigate("draft", draft(desk, done=True)),
+    "decks": lambda desk: desk.navigate("decks", None),
+    "decks build": lambda desk: desk.navigate("decks", deck(desk)),
     "play battle": lambda desk: desk.navigate("play", battle(desk, many=False)),
     "play row": lambda desk: desk.navigate("play", battle(desk, many=True)),
     "play": lambda desk: desk.navigate("play", "new"),
@@ -207,6 +214,9 @@ KEYS = {
     "library": {"/", "+", "-", "C", "E", "A", "Ctrl+N", "Shift+C"},
     "draft": {"Space", "/", "P", "K", "T"},
     "armies": {"A", "Del", "Alt+Up", "Alt+Down", "B", "D", "F2", "Ctrl+Shift+C", "Ctrl+P"},
+    "decks": {
+        "+", "-", "1", "5", "T", "S", "O", "/", "Ctrl+Shift+V", "Ctrl+D", "Ctrl+P", "F2", "Del",
+    },
     "play": {"Ctrl+Return", "/", "S", "Ctrl+P", "Del", "Esc"},
     "replay": {"Left", "Right", "Shift+Left", "Shift+Right", "Home", "End", "Space", "1", "4"},
     "print": {"Ctrl+P", "Ctrl+Shift+P"},
