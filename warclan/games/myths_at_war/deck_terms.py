@@ -179,7 +179,7 @@ class Desk:
             return "made during play only (MW-018)"
         if self.terms.barred(card, self.affiliation):
             return f"{' or '.join(self.terms.locks(card))} only ({_lock_rule(card)})"
-        same = gone if swapped is not None and swapped.name == card.name else 0
+        same = gone if swapped is not None and self._name(swapped) == self._name(card) else 0
         most = self.terms.most(card)
         if self.copies(card) - same >= most:
             return f"{most} of {most} are in ({copies_rule(card)})"
