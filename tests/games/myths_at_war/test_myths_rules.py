@@ -8,10 +8,12 @@ from warclan.domain.chance import Chance
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
 from warclan.games.myths_at_war import moves, standing, victory
+from warclan.games.myths_at_war.cards.card_parts import oracle_count
 from warclan.games.myths_at_war.cards.model import Act
 from warclan.games.myths_at_war.cards.registry import LINES
 from warclan.games.myths_at_war.cards.tests_of import confronted
 from warclan.games.myths_at_war.hooks import GameEndedError
+from warclan.games.myths_at_war.lasting import begin
 from warclan.games.myths_at_war.setup import Decks, MythsSetup
 from warclan.games.myths_at_war.spec import SPEC
 from warclan.games.myths_at_war.state import (
@@ -19,10 +21,14 @@ from warclan.games.myths_at_war.state import (
     EXILE,
     HAND,
     HIDDEN_PLACE,
+    LIMIT,
     ORACLE,
     PLACE_WORDS,
+    TURN_END,
     UNKNOWN,
+    Effect,
 )
+from warclan.games.myths_at_war.transfer import transfers_of
 from warclan.games.myths_at_war.views import view
 
 
@@ -82,6 +88,53 @@ def test_confronted_is_who_faces_an_enemy_on_the_battlefield() -> None:
     assert faces(["0034"], [])
     assert not faces([], [])
     assert not faces(["0034"], ["0029"])
+
+
+@pytest.mark.rule("MW-R81")
+def test_a_first_clause_without_separator_may_be_read_as_a_cost() -> None:
+    """As a cost the full 2 P are needed, as an effect 1 is enough."""
+    usual = influence(["0076 p=1"], pantheon="0062")
+    assert usual.can_use("0062")
+    house = influence(["0076 p=1"], pantheon="0062", rules={"missing_separator": "cost"})
+    assert not house.can_use("0062")
+    rich = influence(["0076 p=2"], pantheon="0062", rules={"missing_separator": "cost"})
+    assert rich.use("0062").pool() == 17
+
+
+@pytest.mark.rule("MW-R01")
+@pytest.mark.parametrize(
+    ("schedule", "turn", "phases", "taken", "count"),
+    [
+        ("running", 2, 3, 0, 3),
+        ("seat", 7, 13, 0, 1),
+        ("seat", 7, 14, 1, 2),
+        ("turn", 3, 5, 1, 3),
+        ("turn", 9, 17, 0, 5),
+    ],
+)
+def test_transfers_by_the_schedule_of_the_house(
+    schedule: str, turn: int, phases: int, taken: int, count: int
+) -> None:
+    game = influence(rules={"transfer_schedule": schedule})
+    game.state.turn, game.state.transfer_phases, game.state.taken = turn, phases, taken
+    assert transfers_of(game.play_now, 0) == count
+
+
+@pytest.mark.rule("MW-R82")
+@pytest.mark.parametrize(("house", "left"), [("after_g", 5), ("with_b", 3)])
+def test_effects_of_the_turn_end_after_g_or_with_b(house: str, left: int) -> None:
+    """A higher Maximum Power of this turn is still seen as tokens are trimmed in C, or not."""
+    game = influence(["0015 p=5"], rules={"end_of_turn_effects": house})
+    begin(game.play_now, Effect(LIMIT, game.card("0015"), 2, TURN_END, 0))
+    game.reorganize()
+    assert (game.power("0015"), game.limit("0015")) == (left, 3)
+
+
+@pytest.mark.rule("MW-R33")
+@pytest.mark.parametrize(("house", "count"), [(False, 1), (True, 2)])
+def test_empty_oracles_count_only_where_the_house_says_so(house: bool, count: int) -> None:
+    game = influence(oracles=[["0031"], []], rules={"empty_oracle_counts": house})
+    assert oracle_count(game.play_now, 0) == count
 
 
 @pytest.mark.rule("MW-R74")

@@ -19,7 +19,7 @@ from warclan.games.myths_at_war.cards.model import (
 from warclan.games.myths_at_war.cards.registry import LINES
 from warclan.games.myths_at_war.catalogue import DUEL, Catalogue
 from warclan.games.myths_at_war.content_types import Card, CardType, DeckKind, Format
-from warclan.games.myths_at_war.house_rules import rules_of
+from warclan.games.myths_at_war.house_rules import Rules, rules_of
 from warclan.games.myths_at_war.setup import Decks, MythsSetup
 from warclan.games.myths_at_war.tabletop import Table
 from warclan.games.myths_at_war.traits import MYTHOLOGY_BITS, NEUTRAL, type_bits, word_bits
@@ -110,13 +110,16 @@ Texts = Mapping[str, Sequence[str]]
 """Ids of the lines a card carries instead of its own, by card id: for rule cases."""
 
 
-def _lines_of(card: Card, texts: Texts) -> tuple[Line, ...]:
+@rule("MW-R81")
+def _lines_of(card: Card, texts: Texts, rules: Rules) -> tuple[Line, ...]:
     """The coded lines of a card, in the order of its text."""
     found = []
     ids = texts.get(card.id) or [f"{card.id}#{place}" for place in range(len(card.abilities))]
     for place, (line_id, text) in enumerate(zip(ids, card.abilities, strict=True)):
         line = LINES.get(line_id)
         if line is not None and text.phase.value == line.phase:
+            if rules.separator_is_cost and line.rule == "MW-R81":
+                line = line.first_as_cost()
             found.append(line.placed(place))
     return tuple(found)
 
@@ -145,7 +148,7 @@ def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> 
     if chosen.different_pantheons:
         _check_partners(setup, team)
     ids = _ids(cards, owner)
-    printed = tuple(_lines_of(card, texts or {}) for card in cards)
+    printed = tuple(_lines_of(card, texts or {}, rules) for card in cards)
     passive = tuple(
         tuple(text for line in lines for text in line.passives)
         for lines in _in_phase(printed, PASSIVE)

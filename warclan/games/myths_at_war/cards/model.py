@@ -250,7 +250,7 @@ class Line:
         self.conditions = tuple(conditions)
         self.passives = tuple(passives)
         self.x = x
-        self._moved: dict[tuple[int, str], Line] = {}
+        self._moved: dict[tuple[int, str, int], Line] = {}
         self._parts = (tuple(costs), tuple(effects))
         parts = [*((part, True) for part in costs), *((part, False) for part in effects)]
         whos: list[Who] = []
@@ -287,15 +287,20 @@ class Line:
         """The same line at another place of a card's text."""
         return self if index == self.index else self._copy(index, self.phase)
 
-    def _copy(self, index: int, phase: str) -> Line:
-        known = self._moved.get((index, phase))
+    def first_as_cost(self) -> Line:
+        """The same line with its first effect as a cost (house rule of MW-R81)."""
+        return self._copy(self.index, self.phase, 1)
+
+    def _copy(self, index: int, phase: str, paid: int = 0) -> Line:
+        known = self._moved.get((index, phase, paid))
         if known is None:
-            known = self._moved[(index, phase)] = Line(
+            costs, effects = self._parts
+            known = self._moved[(index, phase, paid)] = Line(
                 self.card,
                 index,
                 phase,
-                costs=self._parts[0],
-                effects=self._parts[1],
+                costs=(*costs, *effects[:paid]),
+                effects=effects[paid:],
                 conditions=self.conditions,
                 passives=self.passives,
                 when_tired=self.when_tired,
