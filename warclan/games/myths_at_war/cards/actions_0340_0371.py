@@ -1,4 +1,4 @@
-"""Cards 0316 to 0371: the second half of the actions."""
+"""Cards 0340 to 0371: the last third of the actions."""
 
 from warclan.games.myths_at_war import power
 from warclan.games.myths_at_war.cards.model import CONFRONTATION, INFLUENCE
