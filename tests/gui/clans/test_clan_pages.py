@@ -1,5 +1,6 @@
 """A clan: band, receipts, roster, sheet, the slider through time, the tabs."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -10,10 +11,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.clans.support import opened_clan, stored
 from tests.support.window import OpenWindow
 from warclan.games.war_clan import ledger as led
+from warclan.games.war_clan.audit import Fault
+from warclan.gui.pages.armies.ask import AskPopover
 from warclan.gui.pages.clans.choose import ChoosePopover
 from warclan.gui.pages.clans.confirm import ConfirmPopover
 from warclan.gui.pages.clans.disband import DisbandPopover
 from warclan.gui.pages.clans.page import ClansPage
+from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.pages.clans.words import stat_keys
 
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -182,3 +186,32 @@ def test_an_earlier_moment_is_restored_as_a_clan_of_its_own(page: ClansPage) -> 
     assert stored(page).clan.warriors == wanted.warriors
     assert stored(page).clan.glory == wanted.glory
     assert len(page.context.workspace.clans.list()) == 2
+
+
+def test_a_note_on_a_warrior_stands_on_its_sheet(qtbot: QtBot, page: ClansPage) -> None:
+    page.context.acts.run("clans.remark")
+    asked = popup()
+    assert isinstance(asked, AskPopover)
+    qtbot.keyClicks(asked.field.line, "Owes Leif a horn of mead.")
+    qtbot.keyClick(asked.field.line, Qt.Key.Key_Return)
+    assert page.clan_pane.sheet.note.text() == "Owes Leif a horn of mead."
+
+
+def test_a_torn_ledger_says_where_and_shows_what_stands_before_it(
+    qtbot: QtBot, opened: OpenWindow, page: ClansPage
+) -> None:
+    clan = opened_clan(page)
+    torn = Fault(5, "an entry that fits", "one that does not")
+    page.opened = replace(clan)
+    page.opened.__dict__["fault"] = torn
+    page.view = ClanView.of(page.opened)
+    page.show_pane("clan")
+    assert len(page.view.ledger) == 4
+    problems = page.problems()
+    assert problems is not None
+    assert problems[0].title == "The ledger is torn"
+    page.jump_to(problems[0].subject)
+    assert page.clan_pane.tab == "ledger"
+    assert page.clan_pane.ledger.fault.isVisible()
+    qtbot.mouseClick(page.clan_pane.ledger.report, Qt.MouseButton.LeftButton)
+    assert "clipboard" in page.context.messages.all[-1].text

@@ -5,11 +5,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.clans.support import clans_of, founded, stored
 from tests.support.window import OpenWindow, open_window
+from warclan.content.clan_packs import BOOK, STARTER
+from warclan.gui.pages.clans.choose import ChoosePopover
 from warclan.gui.pages.clans.page import ClansPage
+from warclan.gui.pages.clans.rules import RulesPopover
 from warclan.gui.theme.style import Theme
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -120,3 +124,45 @@ def test_a_clan_is_deleted_from_the_list_and_comes_back(qtbot: QtBot, bare: Open
     assert bare.workspace.clans.list() == ()
     page.context.undo()
     assert len(bare.workspace.clans.list()) == 1
+
+
+def test_a_first_god_power_is_taken_or_rolled(qtbot: QtBot, bare: OpenWindow) -> None:
+    page = new_clan(qtbot, bare)
+    pane = page.founding_pane
+    assert pane.power.isVisible()
+    qtbot.mouseClick(pane.power, Qt.MouseButton.LeftButton)
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, ChoosePopover)
+    assert asked.table.current_row.key == "*"
+    qtbot.keyClick(asked.search, Qt.Key.Key_Return)
+    assert len(stored(page).clan.powers) == 1
+    assert not pane.power.isVisible()
+    assert stored(page).clan.glory == stored(page).book.content.limits.founding_glory
+
+
+def test_types_without_a_cost_say_so_and_lead_to_the_content(
+    qtbot: QtBot, bare: OpenWindow
+) -> None:
+    made, _ = bare.workspace.clans.create("By the book", packs=(BOOK,))
+    bare.desk.navigate("clans", made)
+    pane = clans_of(bare).founding_pane
+    assert {row.reason.text for row in pane.type_model.rows} == {"Cost not entered"}
+    assert "enter it" in pane.type_model.rows[0].why
+    assert "Glory Cost" in pane.message.text
+    qtbot.mouseClick(pane.enter, Qt.MouseButton.LeftButton)
+    assert bare.desk.page is not None
+    assert bare.desk.page.key == "clan_content"
+
+
+def test_house_rules_and_packs_are_kept_with_the_clan(qtbot: QtBot, bare: OpenWindow) -> None:
+    page = new_clan(qtbot, bare)
+    page.context.acts.run("clans.rules")
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, RulesPopover)
+    box = asked.boxes["hp_improvable"]
+    assert isinstance(box, QCheckBox)
+    box.setChecked(False)
+    assert dict(stored(page).house_rules.chosen) == {"hp_improvable": False}
+    asked.packs[BOOK].setChecked(False)
+    assert stored(page).packs == (STARTER,)
+    asked.close()

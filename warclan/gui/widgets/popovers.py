@@ -2,7 +2,14 @@
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from warclan.domain.receipts import Receipt, ReceiptLine
@@ -59,11 +66,16 @@ class Popover(QFrame):
         painter.end()
 
     def open_at(self, anchor: QWidget) -> None:
-        """Open beside a widget, which gets the focus back when the popover closes."""
+        """Open beside a widget, which gets the focus back when the popover closes.
+
+        In a list it opens beside the focused row.
+        """
         self._before = anchor
         self.adjustSize()
-        corner = anchor.mapToGlobal(QPoint(0, 0))
-        spot = QRect(corner, anchor.size())
+        spot = QRect(anchor.mapToGlobal(QPoint(0, 0)), anchor.size())
+        if isinstance(anchor, QAbstractItemView) and anchor.currentIndex().isValid():
+            row = anchor.visualRect(anchor.currentIndex())
+            spot = QRect(anchor.viewport().mapToGlobal(row.topLeft()), row.size())
         self.move(place_beside(self.size(), spot, anchor.screen().availableGeometry()))
         self.show()
         self.setFocus(Qt.FocusReason.PopupFocusReason)

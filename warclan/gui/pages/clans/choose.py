@@ -26,6 +26,8 @@ class Choice:
     second: str
     price: int | None
     reason: Reason
+    why: str = ""
+    """The whole sentence of a reason that is put shortly."""
 
     @property
     def allowed(self) -> bool:
@@ -141,7 +143,7 @@ class ChoosePopover(Popover):
     def _show(self, row: object) -> None:
         if isinstance(row, Choice):
             told = self._preview(row.key) if self._preview is not None and row.allowed else ""
-            self.words.setText(told or ("" if row.allowed else row.reason.text))
+            self.words.setText(told or ("" if row.allowed else row.why or row.reason.text))
             self.button.setText(f"{self._verb}: {row.name}")
             self.button.setEnabled(row.allowed)
         else:
@@ -154,8 +156,8 @@ class ChoosePopover(Popover):
             return
         if not row.allowed:
             # Enter on what is not allowed reads the reason.
-            self.words.setText(row.reason.text)
-            announce(self, row.reason.text)
+            self.words.setText(row.why or row.reason.text)
+            announce(self, self.words.text())
             return
         if not self._stays:
             self.close()

@@ -21,7 +21,7 @@ from warclan.gui.pages.clans.sheet import Sheet
 from warclan.gui.pages.clans.story import StoryCard
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme, set_role, set_state
-from warclan.gui.widgets.buttons import Button
+from warclan.gui.widgets.buttons import Button, IconButton
 from warclan.gui.widgets.labels import Chip, IconLabel, Label
 from warclan.gui.widgets.popovers import ReceiptPopover
 
@@ -115,6 +115,9 @@ class ClanPane(QWidget):
         self.chip = Chip(HOUSE_MADE, self, token="warn", icon="info")
         self.chip.setToolTip("Numbers made up for Warclan, not the book's. Your own content wins.")
         self.form.tabs_layout.addWidget(self.chip)
+        self.more = IconButton("more", "More for this clan", self, token="text2")
+        self.more.clicked.connect(lambda: self._page.doing.clan_menu(self.more))
+        self.form.tabs_layout.addWidget(self.more)
         self.roster.chosen.connect(self._warrior_chosen)
         self.roster.opened.connect(self.open_sheet)
 

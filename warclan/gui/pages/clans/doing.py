@@ -4,15 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from warclan.domain.receipts import Receipt
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.aftermath import glory_paid
-from warclan.games.war_clan.content_types import GodPower
 from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome
 from warclan.gui.pages.armies.ask import AskPopover
-from warclan.gui.pages.clans import hall_rows, joining, power_rows, words
+from warclan.gui.pages.clans import hall_rows, joining, words
 from warclan.gui.pages.clans.choose import Choice, ChoosePopover
 from warclan.gui.pages.clans.confirm import ConfirmPopover
 from warclan.gui.pages.clans.correct import CorrectPopover
@@ -27,8 +27,31 @@ if TYPE_CHECKING:
     from warclan.services.clan_shown import TakeBack
     from warclan.services.clans import Clans
 
-REROLLS = 40
-"""Rolls for a random God Power before it is left to the owner."""
+
+CLAN_MENU = (
+    "scenario",
+    "battle",
+    "phases",
+    "hire",
+    "rules",
+    "content",
+    "rename",
+    "crest",
+    "print",
+    "export",
+    "duplicate",
+    "take_back_battle",
+)
+WARRIOR_MENU = (
+    "improve",
+    "equip",
+    "imprint",
+    "name",
+    "remark",
+    "picture",
+    "no_picture",
+    "disband",
+)
 
 
 class Doing:
@@ -36,6 +59,7 @@ class Doing:
 
     def __init__(self, page: "ClansPage") -> None:
         self.page = page
+        self._faults = ""
 
     # --- short ways -----------------------------------------------------------------------------
 
@@ -113,6 +137,18 @@ class Doing:
         )
         asked.ask(self._anchor(), view.clan.warriors[key].name)
 
+    def warrior_note(self) -> None:
+        """Ask for a note on the warrior."""
+        opened, view, key = self.page.opened, self.page.view, self.page.warrior_key
+        if opened is None or view is None or key not in view.clan.warriors:
+            return
+        asked = AskPopover("Note on the warrior", self.page, button="Keep it")
+        clan = opened.id
+        asked.answered.connect(
+            lambda text: self.page.context.write(self.clans.write_warrior_note, clan, key, text)
+        )
+        asked.ask(self._anchor(), opened.warrior_notes.get(key, ""))
+
     # --- items ----------------------------------------------------------------------------------
 
     def move_item(self, item: str, giver: str, taker: str) -> None:
@@ -162,125 +198,6 @@ class Doing:
             )
         else:
             self.act(led.Sold(item=row.item), told=f"{row.name} sold for {row.resale} Glory.")
-
-    # --- God Powers -----------------------------------------------------------------------------
-
-    def imprint(self) -> None:
-        """Imprint: from the powers a power on a warrior, from the roster a warrior with a power."""
-        view = self.page.view
-        if view is None:
-            return
-        row = self.page.clan_pane.powers.current
-        if self.page.pane == "clan" and self.page.clan_pane.tab == "powers" and row is not None:
-            if row.warrior:
-                self.page.context.messages.say(f"{row.name} is Imprinted already: {row.owner}.")
-            else:
-                self._imprint_power(row.power)
-        else:
-            self._imprint_warrior(self.page.warrior_key)
-
-    def _imprint_power(self, power: str) -> None:
-        view = self.page.view
-        if view is None:
-            return
-        name = words.power_name(view.book, power)
-        popover = ChoosePopover(
-            f"Imprint {name} on",
-            self.page,
-            verb="Imprint on",
-            unit="",
-            preview=lambda key: power_rows.taken_away(view.clan, view.book, power, key),
-        )
-        popover.chosen.connect(lambda key: self._imprinted(power, key))
-        rows = power_rows.imprint_rows(view.clan, view.book, power)
-        popover.open_for(
-            self._anchor(),
-            [Choice(row.warrior, row.name, row.type, None, row.reason) for row in rows],
-        )
-
-    def _imprint_warrior(self, warrior: str) -> None:
-        view = self.page.view
-        if view is None or warrior not in view.clan.warriors:
-            return
-        name = view.clan.warriors[warrior].name
-        popover = ChoosePopover(
-            f"Imprint {name} with",
-            self.page,
-            verb="Imprint with",
-            unit="",
-            preview=lambda power: power_rows.taken_away(view.clan, view.book, power, warrior),
-            empty="The clan has no God Power that could be Imprinted.",
-        )
-        popover.chosen.connect(lambda power: self._imprinted(power, warrior))
-        choices = []
-        for power in view.clan.powers:
-            rows = power_rows.imprint_rows(view.clan, view.book, power)
-            found = next(row for row in rows if row.warrior == warrior)
-            known = view.book.content.powers.get(power)
-            effect = known.effect if known is not None and known.effect else "effect not entered"
-            choices.append(
-                Choice(power, words.power_name(view.book, power), effect, None, found.reason)
-            )
-        popover.open_for(self._anchor(), choices)
-
-    def _imprinted(self, power: str, warrior: str) -> None:
-        view = self.page.view
-        if view is not None:
-            told = f"{view.clan.warriors[warrior].name}: {words.power_name(view.book, power)}."
-            self.act(led.Imprinted(power=power, warrior=warrior), told=f"Imprinted {told}")
-
-    def power_random(self) -> None:
-        """Roll on the God Power Table and buy what it says; known ones are rolled again."""
-        for _ in range(REROLLS):
-            found = self.roll("power", None)
-            if found is None:
-                return
-            if isinstance(found.row, GodPower):
-                entry = led.GainedPower(power=found.row.id, source="random")
-                self.act(entry, told=f"Rolled {found.result}: {found.row.name}.")
-                return
-            if found.refusal is None or found.refusal.rule not in ("WC-R16", "WC-R17"):
-                break
-        reason = found.refusal.reason if found is not None and found.refusal is not None else ""
-        self.page.context.messages.say(reason or "The table gives no new God Power.", "warning")
-
-    def power_chosen(self) -> None:
-        """Offer the God Powers that can be bought by choice."""
-        self._offer_powers("chosen", "Choose a God Power", "Buy")
-
-    def power_found(self) -> None:
-        """Offer the God Powers that may be found in play, bound ones too."""
-        self._offer_powers("campaign", "Found in play", "Found")
-
-    def _offer_powers(self, source: str, title: str, verb: str) -> None:
-        view = self.page.view
-        if view is None:
-            return
-        popover = ChoosePopover(title, self.page, verb=verb)
-        rows = power_rows.offer_rows(view.clan, view.book, source)
-        bound = {row.power for row in rows if row.bound}
-        price = power_rows.PRICES.get(source, 0)
-
-        def chosen(power: str) -> None:
-            if power in bound and source == "campaign":
-                self.act(led.Rediscovered(power=power, source=source))
-            else:
-                self.act(led.GainedPower(power=power, source=source))
-
-        popover.chosen.connect(chosen)
-        popover.open_for(
-            self._anchor(),
-            [
-                Choice(
-                    row.power,
-                    row.name,
-                    f"Godspark {words.number(row.cost)} · {row.effect or 'effect not entered'}",
-                    price,
-                    row.reason,
-                )
-                for row in rows
-            ],
-        )
 
     # --- dice and battles -----------------------------------------------------------------------
 
@@ -407,19 +324,35 @@ class Doing:
             return
         first = faults[0]
         where = f"Entry {first.entry}" if first.entry else "The totals"
+        self.page.clan_pane.show_tab("ledger")
         self.page.clan_pane.ledger.show_fault(
             f"{where}: expected {first.expected}, found {first.found}", first.words
         )
-        self.page.clan_pane.show_tab("ledger")
+        self._faults = "\n".join(
+            f"{each.entry}\t{each.expected}\t{each.found}\t{each.words}" for each in faults
+        )
+
+    def report_faults(self) -> None:
+        """Copy what the last check of the ledger found, to be sent on."""
+        QGuiApplication.clipboard().setText(self._faults or "No fault was found.")
+        self.page.context.messages.say("The report is on the clipboard.")
 
     # --- menus ----------------------------------------------------------------------------------
 
     def warrior_menu(self, anchor: QWidget, place: QPoint | None = None) -> None:
         """What can be done with the warrior on show."""
+        self.menu(WARRIOR_MENU, anchor, place)
+
+    def clan_menu(self, anchor: QWidget) -> None:
+        """What can be done with the clan on show."""
+        self.menu(CLAN_MENU, anchor)
+
+    def menu(self, keys: Sequence[str], anchor: QWidget, place: QPoint | None = None) -> None:
+        """A menu of acts by the last part of their ids."""
         acts = self.page.context.acts
         menu = QMenu(self.page)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for key in ("improve", "equip", "imprint", "name", "picture", "no_picture", "disband"):
+        for key in keys:
             action = menu.addAction(acts.hint(f"clans.{key}"))
             action.triggered.connect(lambda _on=False, act=f"clans.{key}": acts.run(act))
         menu.popup(anchor.mapToGlobal(place or anchor.rect().bottomLeft()))

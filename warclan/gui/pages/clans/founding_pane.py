@@ -61,7 +61,7 @@ def _type_columns() -> tuple[Column[Choice], ...]:
             kind="reason",
             width=126,
             sortable=False,
-            hint=lambda row: "" if row.allowed else row.reason.text,
+            hint=lambda row: row.why,
         ),
         Column(
             "act",
@@ -157,8 +157,18 @@ class FoundingPane(QWidget):
         self.anyway = Button("Found it all the same", foot, role="quiet")
         self.complete.clicked.connect(lambda: self._page.context.acts.run("clans.complete"))
         self.anyway.clicked.connect(lambda: self._page.context.acts.run("clans.complete_anyway"))
+        self.enter = Button("Enter numbers…", foot)
+        self.enter.setToolTip("Types without a Glory Cost cannot be hired: enter it from your book")
+        self.enter.clicked.connect(lambda: self._page.context.acts.run("clans.content"))
+        self.rules = Button("Rules and content…", foot, role="quiet")
+        self.rules.clicked.connect(lambda: self._page.context.acts.run("clans.rules"))
+        self.power = Button("Take a God Power…", foot, icon="bolt")
+        self.power.clicked.connect(lambda: self._page.context.acts.run("clans.power_first"))
         row = QHBoxLayout()
         row.addWidget(self.message, 1)
+        row.addWidget(self.power)
+        row.addWidget(self.rules)
+        row.addWidget(self.enter)
         row.addWidget(self.anyway)
         row.addWidget(self.complete)
         self.form.foot_layout.addLayout(row)
@@ -200,8 +210,14 @@ class FoundingPane(QWidget):
         if not self.types.currentIndex().isValid():
             self.types.focus_first()
         self.chip.setVisible(words.house_made(book, clan) or words.all_house_made(book))
+        wanted = (limits.founding_powers or 0) - len(clan.powers)
+        self.power.setVisible(wanted > 0)
+        known = [row for row in self.type_model.rows if row.price is not None]
+        self.enter.setVisible(len(known) < len(self.type_model.rows))
         errors = [problem for problem in opened.problems if problem.level is Level.ERROR]
-        if errors:
+        if not known:
+            self.message.show_message("No warrior type has its Glory Cost entered yet.", "warning")
+        elif errors:
             more = f" {plural(len(errors) - 1, 'more is', 'more are')} open." if errors[1:] else ""
             self.message.show_message(f"{errors[0].title}. {errors[0].cause}{more}")
         else:
@@ -215,7 +231,7 @@ class FoundingPane(QWidget):
             if row.allowed:
                 self._page.found(AddWarrior(row.key))
             else:
-                self._page.context.messages.say(row.reason.text, "warning")
+                self._page.context.messages.say(row.why or row.reason.text, "warning")
 
     def send_away(self, row: object = None) -> None:
         """Take back the hire of the focused warrior."""

@@ -50,7 +50,8 @@ def type_line(book: Book, known: WarriorType) -> str:
         parts.append("leader")
     if known.animal:
         parts.append("animal")
-    parts.append(stats)
+    known_stats = any(value is not None for value in known.stats.values())
+    parts.append(stats if known_stats else "Stats not entered")
     return " · ".join(filter(None, parts))
 
 
@@ -61,11 +62,15 @@ def candidates(clan: Clan, book: Book, *kinds: WarriorKind) -> list[Choice]:
         if kinds and known.kind not in kinds:
             continue
         step = propose(clan, book, (member(clan, book, known.id),))
+        why = ""
         if isinstance(step, Refusal):
-            reason = Reason("no", f"{step.reason} ({step.rule})")
+            why = f"{step.reason} ({step.rule})"
+            reason = Reason("no", "Cost not entered" if step.rule == "content" else why)
         else:
             reason = Reason("yes", f"{clan.glory - step.price} Glory left")
-        found.append(Choice(known.id, known.name, type_line(book, known), known.glory_cost, reason))
+        found.append(
+            Choice(known.id, known.name, type_line(book, known), known.glory_cost, reason, why)
+        )
     leader = {known.id for known in book.content.types.values() if known.leader}
     return sorted(
         found,

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from warclan.content.manifest import WAR_CLAN, personal_id
 from warclan.gui.pages.armies.ask import AskPopover
 from warclan.gui.pages.clans.clan_name import name_check
 from warclan.gui.pages.clans.restoring import restore_copy
+from warclan.gui.pages.clans.rules import RulesPopover
 from warclan.gui.pages.clans.starter import open_starter
 
 if TYPE_CHECKING:
@@ -106,6 +108,24 @@ class Keeping:
             lambda text: self.page.context.write(self.clans.move_to_folder, clan, text)
         )
         asked.ask(self.page.anchor(), folder)
+
+    def open_rules(self) -> None:
+        """Open house rules and content packs of the clan on show."""
+        page, opened = self.page, self.page.opened
+        if opened is None:
+            return
+        content = page.context.workspace.clan_content
+        packs = [
+            (pack.id, pack.title) for pack in content.packs if pack.id != personal_id(WAR_CLAN)
+        ]
+        popover = RulesPopover(opened.house_rules, packs, opened.packs, page)
+        popover.rules_changed.connect(
+            lambda values: page.context.write(self.clans.set_house_rules, opened.id, values)
+        )
+        popover.packs_changed.connect(
+            lambda ids: page.context.write(self.clans.set_packs, opened.id, ids)
+        )
+        popover.ask(page.anchor())
 
     # --- other pages ----------------------------------------------------------------------------
 

@@ -43,6 +43,10 @@ class LedgerTab(QWidget):
         self.fault.acted.connect(lambda: page.context.acts.run("clans.show_fault"))
         self.fault.hide()
         column.addWidget(self.fault)
+        self.report = LinkButton("Report: copy it", self, icon="copy")
+        self.report.clicked.connect(lambda: page.context.acts.run("clans.report"))
+        self.report.hide()
+        column.addWidget(self.report, 0, Qt.AlignmentFlag.AlignLeft)
         card, inner = _card(self)
         head = QHBoxLayout()
         px = Theme.current().px
@@ -78,6 +82,7 @@ class LedgerTab(QWidget):
         """Show a fault of the accounts, or none with ""."""
         self.fault.set_message(title, text, level="error", action="Show" if title else "")
         self.fault.setVisible(bool(title))
+        self.report.setVisible(bool(title))
 
 
 def _deed_columns() -> tuple[Column[Deed], ...]:

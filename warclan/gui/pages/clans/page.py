@@ -5,7 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +30,7 @@ from warclan.gui.pages.clans.host import Host
 from warclan.gui.pages.clans.keeping import Keeping
 from warclan.gui.pages.clans.list_pane import ListPane
 from warclan.gui.pages.clans.phase_pane import PhasePane
+from warclan.gui.pages.clans.power_acts import PowerActs
 from warclan.gui.pages.clans.printing import ClanPrinter
 from warclan.gui.pages.clans.view import ClanView
 
@@ -64,6 +65,7 @@ class ClansPage(Page):
         self.doing = Doing(self)
         self.files = ClanFiles(self)
         self.keeping = Keeping(self)
+        self.powers = PowerActs(self)
         self.printer = ClanPrinter(self)
         self.form = Ui_ClansPage()
         self.form.setupUi(self)
@@ -358,10 +360,6 @@ class ClansPage(Page):
             self.clan_pane.show_tab("ledger")
             self.clan_pane.ledger.show_fault(f"Entry {fault.entry} does not fit", fault.words)
             self.clan_pane.ledger.tree.focus_entry(max(0, fault.entry - 2))
-
-    def warrior_menu(self, anchor: QWidget, place: QPoint | None = None) -> None:
-        """What can be done with the warrior on show."""
-        self.doing.warrior_menu(anchor, place)
 
     # --- problems -------------------------------------------------------------------------------
 

@@ -82,7 +82,7 @@ class RosterTab(QWidget):
 
     def _menu(self, place: QPoint) -> None:
         if self.current:
-            self._page.warrior_menu(self.table.viewport(), place)
+            self._page.doing.warrior_menu(self.table.viewport(), place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

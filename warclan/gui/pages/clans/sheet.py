@@ -90,9 +90,11 @@ class Sheet(QWidget):
         self.imprints = Section("Imprinted powers", inner)
         self.phase = Section("This phase", inner)
         self.injuries = Section("Injuries", inner)
+        self.note = Label("", "small", inner, wrap=True)
         self.deeds = Section("Deeds", inner)
         for section in (self.gear, self.imprints, self.phase, self.injuries, self.deeds):
             self._column.addWidget(section)
+        self._column.insertWidget(2, self.note)
         self.all_deeds = LinkButton("All deeds", inner)
         self.all_deeds.clicked.connect(self.deeds_asked)
         self._column.addWidget(self.all_deeds, 0, Qt.AlignmentFlag.AlignLeft)
@@ -119,7 +121,7 @@ class Sheet(QWidget):
         self._head.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignTop)
         self._head.addLayout(names, 1)
         self.more = IconButton("more", "More for this warrior", inner, token="text2")
-        self.more.clicked.connect(lambda: self._page.warrior_menu(self.more))
+        self.more.clicked.connect(lambda: self._page.doing.warrior_menu(self.more))
         self.close_button = IconButton("close", "Close the sheet (Esc)", inner, token="text2")
         self.close_button.clicked.connect(self.closed)
         self._head.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
@@ -188,6 +190,10 @@ class Sheet(QWidget):
             f" · HP +1 at Rank {warrior.rank + step}"
         )
         self._show_chip(warrior)
+        opened = self._page.opened
+        note = opened.warrior_notes.get(key, "") if opened is not None else ""
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
         self._show_stats(view, warrior)
         self._show_gear(view, warrior)
         bought = bought_by(view.entries, book, key)
