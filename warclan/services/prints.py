@@ -52,6 +52,8 @@ class PrintChoice:
 
     parts: tuple[str, ...] = ("roster",)
     deck_parts: tuple[str, ...] = ("list",)
+    clan_parts: tuple[str, ...] = ("clan", "warriors")
+    card_size: str = "63x88"
     paper: str = "A4"
     cut_marks: bool = True
     backs: bool = False

@@ -18,6 +18,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.frames import Line
 from warclan.gui.widgets.labels import Label
+from warclan.services.clan_prints import CARD_SIZES, CLAN_PARTS
 from warclan.services.prints import DECK_PARTS, PAPERS, PARTS, PrintChoice
 from warclan.text.numbers import plural
 
@@ -67,8 +68,11 @@ class OptionsPane(QWidget):
         self._column = QVBoxLayout(self)
         self.parts: dict[str, QCheckBox] = {}
         self.deck_parts: dict[str, QCheckBox] = {}
+        self.clan_parts: dict[str, QCheckBox] = {}
         self.counts: dict[str, Label] = {}
         self.deck_counts: dict[str, Label] = {}
+        self.clan_counts: dict[str, Label] = {}
+        self._kind = "army"
         self.options: dict[str, QCheckBox] = {}
         self._build_what()
         self._build_paper()
@@ -89,6 +93,7 @@ class OptionsPane(QWidget):
         for box in (
             *self.parts.values(),
             *self.deck_parts.values(),
+            *self.clan_parts.values(),
             *self.options.values(),
         ):
             box.setFixedHeight(Theme.current().metrics.hit)
@@ -111,20 +116,24 @@ class OptionsPane(QWidget):
         return combo
 
     def _build_what(self) -> None:
-        self.armies = self._combo("Army, deck or report to print")
+        self.armies = self._combo("Army, War Clan, deck or report to print")
         self.armies.activated.connect(
             lambda _place: self.army_chosen.emit(str(self.armies.currentData() or ""))
         )
-        self._column.addWidget(Label("Army, deck or report", "head", self))
+        self._column.addWidget(Label("Army, War Clan, deck or report", "head", self))
         self._column.addWidget(self.armies)
         self._column.addWidget(Label("What", "head", self))
         self._army_parts = self._grid(PARTS, self._choice.parts, self.parts, self.counts)
         self._deck_parts = self._grid(
             DECK_PARTS, self._choice.deck_parts, self.deck_parts, self.deck_counts
         )
-        self._deck_parts.hide()
+        self._clan_parts = self._grid(
+            CLAN_PARTS, self._choice.clan_parts, self.clan_parts, self.clan_counts
+        )
         self._column.addWidget(self._army_parts)
-        self._column.addWidget(self._deck_parts)
+        for holder in (self._deck_parts, self._clan_parts):
+            holder.hide()
+            self._column.addWidget(holder)
         self._column.addWidget(Line(self))
 
     def _grid(
@@ -173,6 +182,16 @@ class OptionsPane(QWidget):
             self.options[key] = self._box(words, checked=bool(getattr(self._choice, key)))
             boxes.addWidget(self.options[key])
         self._column.addLayout(boxes)
+        self.card_size = self._combo("Size of warrior cards")
+        for size in CARD_SIZES:
+            self.card_size.addItem(f"{size.replace('x', ' × ')} mm", size)
+        self.card_size.activated.connect(self._take)
+        self._sizes = QWidget(self)
+        sizes = self._line("Size of cards", self.card_size)
+        sizes.setContentsMargins(0, 0, 0, 0)
+        self._sizes.setLayout(sizes)
+        self._sizes.hide()
+        self._column.addWidget(self._sizes)
         self.gap = self._length("Gap between cards in mm", 0.0, 20.0, 0.5)
         self.gap.valueChanged.connect(self._take_own)
         self._column.addLayout(self._line("Gap between cards", self.gap))
@@ -197,8 +216,8 @@ class OptionsPane(QWidget):
         self._column.addWidget(self.ruler_link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _show_ruler(self) -> None:
-        deck = self._deck_parts.isVisibleTo(self)
-        (self.deck_parts if deck else self.parts)["ruler"].setChecked(True)
+        parts = {"deck": self.deck_parts, "clan": self.clan_parts}.get(self._kind, self.parts)
+        parts["ruler"].setChecked(True)
 
     def _length(self, name: str, low: float, high: float, step: float) -> QDoubleSpinBox:
         spin = QDoubleSpinBox(self)
@@ -234,24 +253,30 @@ class OptionsPane(QWidget):
         self.armies.setCurrentIndex(self.armies.findData(chosen))
         self.armies.blockSignals(blocked)
 
-    def set_report(self, on: bool) -> None:
-        """Offer what a battle report has: paper and colour; its sheet is the only one."""
-        for box in self.parts.values():
-            box.setEnabled(not on)
-        for key, box in self.options.items():
-            box.setEnabled(not on or key == "ink_saving")
-        for widget in (self.preset, self.gap):
-            widget.setEnabled(not on)
+    def set_kind(self, kind: str) -> None:
+        """Offer the parts of an "army", a "deck", a "clan" or a "report".
 
-    def set_deck(self, on: bool) -> None:
-        """Offer the parts of a deck instead of those of an army."""
-        self._deck_parts.setVisible(on)
-        self._army_parts.setVisible(not on)
-        self.options["tick_boxes"].setVisible(not on)
+        A battle report has paper and colour only; its sheet is the only one.
+        """
+        self._kind = kind
+        report = kind == "report"
+        self._deck_parts.setVisible(kind == "deck")
+        self._clan_parts.setVisible(kind == "clan")
+        self._army_parts.setVisible(kind in ("army", "report"))
+        self.options["tick_boxes"].setVisible(kind != "deck")
+        self.options["full_powers"].setVisible(kind != "clan")
+        self.options["backs"].setVisible(kind != "clan")
+        self._sizes.setVisible(kind == "clan")
+        for box in self.parts.values():
+            box.setEnabled(not report)
+        for key, box in self.options.items():
+            box.setEnabled(not report or key == "ink_saving")
+        for widget in (self.preset, self.gap):
+            widget.setEnabled(not report)
 
     def show_counts(self, pages: dict[str, int]) -> None:
         """Show beside each chosen part how many pages it has."""
-        shown = self.deck_counts if self._deck_parts.isVisibleTo(self) else self.counts
+        shown = {"deck": self.deck_counts, "clan": self.clan_counts}.get(self._kind, self.counts)
         for key, label in shown.items():
             label.setText(plural(pages[key], "page", "pages") if key in pages else "")
 
@@ -282,6 +307,8 @@ class OptionsPane(QWidget):
             self._choice,
             parts=tuple(key for key, box in self.parts.items() if box.isChecked()),
             deck_parts=tuple(key for key, box in self.deck_parts.items() if box.isChecked()),
+            clan_parts=tuple(key for key, box in self.clan_parts.items() if box.isChecked()),
+            card_size=str(self.card_size.currentData()),
             paper=str(self.paper.currentData()),
             gap_mm=self.gap.value(),
             scale_x=round(across / self.across.value(), 4),

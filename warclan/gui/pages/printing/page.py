@@ -1,7 +1,6 @@
 """The print centre: choose sheets, see the real pages, print or save them."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,20 +16,13 @@ from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.printing.options import OptionsPane
 from warclan.gui.pages.printing.output import print_pages, write_whole
 from warclan.gui.pages.printing.pages_view import PagesView
+from warclan.gui.pages.printing.subjects import Laid, kind_of, layout_of, offered
 from warclan.gui.pages.printing.warning_chip import WarningChip
 from warclan.gui.widgets.base import let_ground_through
 from warclan.gui.widgets.buttons import Button, IconButton
 from warclan.gui.widgets.frames import EmptyState
 from warclan.gui.widgets.labels import Label
-from warclan.gui.window.when import date_words
-from warclan.services.prints import (
-    PARTS,
-    PrintChoice,
-    print_army,
-    print_report,
-    report_of,
-    verdict,
-)
+from warclan.services.prints import PrintChoice
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
@@ -41,10 +33,6 @@ PAUSE = 120
 """Milliseconds after the last change before the document is made anew."""
 MOST_PAGES = 40
 """Pages drawn in the preview."""
-REPORT = "match/"
-"""A target with this in front is the report of a battle."""
-DECK = "deck/"
-"""And this is a deck."""
 PRINTER = "default"
 """The key under which the correction of the printer is kept."""
 
@@ -120,7 +108,7 @@ class PrintPage(Page):
             button.clicked.connect(run)
             row.addWidget(button)
         self.empty = EmptyState(
-            "Choose an army or a deck to print.",
+            "Choose an army, a War Clan or a deck to print.",
             "Build or draft one first, or open the sample.",
             [("armies", "Go to Armies")],
             icon="print",
@@ -143,18 +131,11 @@ class PrintPage(Page):
         return self.options.choice
 
     def _fill_armies(self) -> None:
-        offered = [(row.id, row.name) for row in self.context.workspace.armies.list()]
-        if self.army_id.startswith(REPORT):
-            match_id = self.army_id.removeprefix(REPORT)
-            record = self.context.read(self.context.workspace.matches.get, match_id)
-            if record is not None:
-                offered.insert(0, (self.army_id, f"Report: {record.name}"))
-        decks = self.context.workspace.deck_listing.list()
-        offered += [(f"{DECK}{row.id}", f"Deck: {row.name}") for row in decks]
-        ids = [key for key, _name in offered]
+        found = offered(self.context, self.army_id)
+        ids = [key for key, _name in found]
         if self.army_id not in ids:
             self.army_id = ids[0] if ids else ""
-        self.options.show_armies(offered, self.army_id)
+        self.options.show_armies(found, self.army_id)
         self._show_kind()
         if not ids:
             self._show_none(self.empty)
@@ -167,9 +148,8 @@ class PrintPage(Page):
         self._pause.start()
 
     def _show_kind(self) -> None:
-        """Offer what there is of an army, a deck or a report."""
-        self.options.set_report(self.army_id.startswith(REPORT))
-        self.options.set_deck(self.army_id.startswith(DECK))
+        """Offer what there is of an army, a deck, a War Clan or a report."""
+        self.options.set_kind(kind_of(self.army_id))
 
     def _keep_correction(self) -> None:
         settings = self.context.workspace.settings
@@ -195,117 +175,36 @@ class PrintPage(Page):
         self._pause.stop()
         if not self.army_id:
             return
-        workspace = self.context.workspace
-        if self.army_id.startswith(REPORT):
-            self._make_report(self.army_id.removeprefix(REPORT))
-            return
-        if self.army_id.startswith(DECK):
-            self._make_deck(self.army_id.removeprefix(DECK))
-            return
-        record = self.context.read(workspace.armies.get, self.army_id)
-        if record is None:
+        layout = layout_of(self.context, self.army_id, self.choice)
+        if layout is None:
             self._show_none(self.nothing)
             return
-        army = record.army
-        catalogue, choice = workspace.library.catalogue, self.choice
-        cache, player = workspace.folders.cache, workspace.settings.get().player_name
-        made_of = (army, choice, player, catalogue)
         if self._job is not None and self._job.running:
             self._job.cancel()
-        elif made_of == self._made_of and self.printed is not None:
+        elif layout.made_of == self._made_of and self.printed is not None:
             return
-        if not choice.parts:
-            self._show_none(self.nothing)
-            return
-        self._made_of = made_of
+        self._made_of = layout.made_of
 
-        def work(_task: Task) -> tuple["Printed", tuple[str, ...], str]:
+        def work(_task: Task) -> tuple[Laid, tuple[str, ...]]:
             from warclan.printing.preview import page_texts
 
-            printed = print_army(army, catalogue, choice, cache=cache, player=player)
-            return printed, page_texts(printed.pdf), verdict(army, catalogue)
+            laid = layout.work()
+            return laid, page_texts(laid.printed.pdf)
 
         self._job = self.context.jobs.start(
-            f"Laying out {army.name}", work, success=self._made, failure=self._failed
-        )
-
-    def _make_deck(self, deck_id: str) -> None:
-        """Make the sheets of a deck in the background."""
-        workspace, choice = self.context.workspace, self.choice
-        record = self.context.read(workspace.decks.get, deck_id)
-        if record is None or not choice.deck_parts:
-            self._show_none(self.nothing)
-            return
-        deck, catalogue = record.deck, workspace.deck_cards.catalogue
-        made_of = (deck, choice, catalogue)
-        if self._job is not None and self._job.running:
-            self._job.cancel()
-        elif made_of == self._made_of and self.printed is not None:
-            return
-        self._made_of = made_of
-        cache = workspace.folders.cache
-
-        def work(_task: Task) -> tuple["Printed", tuple[str, ...], str, dict[str, int]]:
-            from warclan.printing.preview import page_texts
-            from warclan.services.decks_prints import print_deck
-            from warclan.sheets.deck_list import verdict as deck_verdict
-
-            printed, pages = print_deck(deck, catalogue, choice, cache=cache)
-            return printed, page_texts(printed.pdf), deck_verdict(deck, catalogue), pages
-
-        self._job = self.context.jobs.start(
-            f"Laying out {deck.name}",
-            work,
-            success=lambda made: self._made(made[:3], made[3]),
-            failure=self._failed,
-        )
-
-    def _make_report(self, match_id: str) -> None:
-        """Make the report of a battle in the background."""
-        workspace, choice = self.context.workspace, self.choice
-        record = self.context.read(workspace.matches.get, match_id)
-        if record is None:
-            self._show_none(self.nothing)
-            return
-        made_of = (match_id, choice.paper, choice.ink_saving)
-        if self._job is not None and self._job.running:
-            self._job.cancel()
-        elif made_of == self._made_of and self.printed is not None:
-            return
-        self._made_of = made_of
-        matches, cache = workspace.matches, workspace.folders.cache
-        when = date_words(record.at.astimezone().date(), datetime.now().astimezone().date())
-
-        def work(_task: Task) -> tuple["Printed", tuple[str, ...], str]:
-            from warclan.printing.preview import page_texts
-
-            sheet = report_of(record, matches.content_or_none(match_id), when=when)
-            printed = print_report(
-                sheet, paper=choice.paper, ink_saving=choice.ink_saving, cache=cache
-            )
-            return printed, page_texts(printed.pdf), ""
-
-        self._job = self.context.jobs.start(
-            f"Laying out {record.name}", work, success=self._made, failure=self._failed
+            f"Laying out {layout.name}", work, success=self._made, failure=self._failed
         )
 
     def _failed(self, error: Exception) -> None:
         self._show_none(self.nothing)
         self.context.messages.error(f"The sheets could not be made: {error}")
 
-    def _made(
-        self,
-        result: tuple["Printed", tuple[str, ...], str],
-        pages: dict[str, int] | None = None,
-    ) -> None:
+    def _made(self, result: tuple[Laid, tuple[str, ...]]) -> None:
         from warclan.printing.paper import PAPERS as SIZES
 
-        printed, texts, illegal = result
-        self.printed = printed
-        report = self.army_id.startswith(REPORT)
-        if pages is None:
-            pages = {} if report else _per_part(printed, self.choice.parts)
-        self.options.show_counts(pages)
+        (laid, texts), printed = result, result[0].printed
+        self.printed, illegal = printed, laid.illegal
+        self.options.show_counts(laid.pages)
         self.form.stack.setCurrentWidget(self.view)
         self.view.set_document(printed.pages, SIZES[self.choice.paper], texts)
         found = [(warning.text, warning.page) for warning in printed.warnings]
@@ -415,7 +314,7 @@ class PrintPage(Page):
         self._keep_correction()
 
     def refresh(self, change_set: "ChangeSet") -> None:
-        if change_set.touches("army", "match", "deck", "overlay", "content", "pack"):
+        if change_set.touches("army", "match", "deck", "clan", "overlay", "content", "pack"):
             self._fill_armies()
             self._pause.start()
 
@@ -457,14 +356,3 @@ class PrintPage(Page):
             Act("print.back", "Page back", "PgUp", lambda: self.view.turn(-1)),
             Act("print.on", "Page on", "PgDown", lambda: self.view.turn(1)),
         )
-
-
-def _per_part(printed: "Printed", parts: tuple[str, ...]) -> dict[str, int]:
-    """Pages of each chosen part; "blank" stands for two sheets."""
-    counts = list(printed.part_pages)
-    found = {}
-    for part in sorted(parts, key=list(PARTS).index):
-        take = 2 if part == "blank" else 1
-        found[part] = sum(counts[:take])
-        counts = counts[take:]
-    return found
