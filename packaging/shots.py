@@ -86,6 +86,22 @@ def show_setup(desk: Desk) -> None:
         form.seed.setText("20261130")
 
 
+def show_decks(desk: Desk) -> None:
+    """The list of decks."""
+    desk.navigate("decks", None)
+    desk.go_up()
+
+
+def deck_tab(deck: str | None, tab: str) -> Callable[[Desk], None]:
+    """A tab of a deck."""
+
+    def show(desk: Desk) -> None:
+        desk.navigate("decks", deck)
+        desk.window_.acts.run(f"decks.tab.{tab}")
+
+    return show
+
+
 def page_scene(key: str, target: str | None = None) -> Callable[[Desk], None]:
     """A page, with a record chosen."""
 
@@ -104,9 +120,11 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     )
     draft = next(going_on, None)
     battles = {row.many: row.id for row in workspace.matches.list()}
+    deck = next((row.id for row in workspace.decks.list() if row.pantheon == "Asgard"), None)
     targets = {
         "armies": wrong or next(iter(armies.values()), None),
         "draft": draft,
+        "decks": deck,
         "replay": f"{battles[False]}@150",
     }
     for spec in PAGES:
@@ -114,6 +132,10 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
         yield spec.key, show_setup if spec.key == "play" else scene
     yield "battle", page_scene("play", battles[False])
     yield "battles", page_scene("play", battles[True])
+    yield "decks_list", show_decks
+    yield "decks_test", deck_tab(deck, "test")
+    yield "decks_charts", deck_tab(deck, "charts")
+    yield "cards", page_scene("decks", "card/gdm-e1-0024")
     yield "palette", show_palette
     yield "history", show_history
 
@@ -129,6 +151,7 @@ def take(names: Sequence[str]) -> int:
     with tempfile.TemporaryDirectory() as home:
         workspace = Workspace.open(Folders.below(Path(home)), clock=lambda: MOMENT)
         workspace.samples.open_sample()
+        workspace.deck_starters.take()
         with_battles(workspace)
         jobs = Jobs()
         window = MainWindow(theme)

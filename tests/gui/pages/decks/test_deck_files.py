@@ -177,8 +177,8 @@ def test_the_export_says_what_each_format_loses(
     from warclan.gui.pages.decks.exporting import ExportPopover
 
     assert isinstance(popup, ExportPopover)
-    qtbot.waitUntil(lambda: popup.said["warclan"].text() == "keeps everything")
-    assert "loses" in popup.said["tts"].text() or popup.said["tts"].text() == "keeps everything"
+    qtbot.waitUntil(lambda: popup.said["warclan"].full_text == "keeps everything")
+    assert popup.said["conjurer"].full_text.startswith("loses: ")
     qtbot.mouseClick(popup.links["copy"], Qt.MouseButton.LeftButton)
     assert "Thor" in QGuiApplication.clipboard().text()
 

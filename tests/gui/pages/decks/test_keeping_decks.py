@@ -1,12 +1,15 @@
 """Decks: new, named, filed, tagged, noted, kept in versions, compared, deleted."""
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.gui.pages.decks.conftest import BOOK, NAME, card_id
+from tests.gui.pages.decks.conftest import BOOK, NAME, card_id, checked
 from tests.support.window import OpenWindow
+from warclan.domain.problems import Level
 from warclan.games.myths_at_war.deck import AddCard, Deck, DeckPart
+from warclan.games.myths_at_war.deck_switches import SWITCHES
 from warclan.gui.pages.armies.ask import AskPopover
 from warclan.gui.pages.decks.page import DecksPage
 from warclan.gui.pages.decks.strip import HISTORY, NOTES
@@ -88,6 +91,18 @@ def test_notes_are_kept_while_they_are_typed(
     qtbot.keyClick(notes.name.line, Qt.Key.Key_Return)
     assert stored(page).name == "Bridge"
     assert list(opened.window.header.crumbs.parts) == ["Decks", "Bridge"]
+
+
+@pytest.mark.rule("MW-R75")
+def test_house_rules_are_switched_for_the_deck(qtbot: QtBot, page: DecksPage) -> None:
+    page.go_to_tab(NOTES)
+    page.edit(AddCard(card_id(page.context.workspace, "Ares"), DeckPart.GODS))
+    box = page.keeping.notes.rules["strict_affiliation"]
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(10, box.height() // 2))
+    assert stored(page).house_rules.get(SWITCHES["strict_affiliation"]) is True
+    checked(qtbot, page)
+    errors = [problem for problem in page.found if problem.level is Level.ERROR]
+    assert any("Ares" in problem.title for problem in errors)
 
 
 def test_versions_are_kept_compared_and_gone_back_to(

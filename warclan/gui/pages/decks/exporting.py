@@ -17,7 +17,7 @@ from warclan.gui.jobs import Task
 from warclan.gui.pages.printing.output import write_whole
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import LinkButton
-from warclan.gui.widgets.labels import Label
+from warclan.gui.widgets.labels import ElidedLabel, Label
 from warclan.gui.widgets.popovers import Popover
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class ExportPopover(Popover):
         self._choose = choose
         self.body.addWidget(Label(f"Export {deck.name}", "head", self, wrap=True))
         self.links: dict[str, LinkButton] = {}
-        self.said: dict[str, Label] = {}
+        self.said: dict[str, ElidedLabel] = {}
         for key, each in FORMATS.items():
             self._line(key, each.title, each.extension)
         self._line(COPY, "Copy as text", "clipboard")
@@ -54,7 +54,7 @@ class ExportPopover(Popover):
         row = QHBoxLayout()
         link = LinkButton(words, self)
         link.clicked.connect(lambda: self._take(key))
-        said = Label("", "hint", self)
+        said = ElidedLabel("", "hint", self)
         row.addWidget(link)
         row.addWidget(said, 1)
         row.addWidget(Label(extension, "hint", self))
@@ -64,11 +64,8 @@ class ExportPopover(Popover):
     def show_losses(self, found: Mapping[str, tuple[str, ...]]) -> None:
         """Say beside each format what it would lose."""
         for key, sentences in found.items():
-            label = self.said[key]
-            label.setText("keeps everything" if not sentences else f"loses {len(sentences)} things")
-            if len(sentences) == 1:
-                label.setText("loses one thing")
-            label.setToolTip("\n".join(sentences))
+            told = f"loses: {' '.join(sentences)}" if sentences else "keeps everything"
+            self.said[key].set_text(told)
             if sentences:
                 told = "; ".join(sentences[:MOST_LOST])
                 self.links[key].setAccessibleDescription(f"Loses: {told}")

@@ -45,6 +45,7 @@ class Keeping:
             self._notes.tagged.connect(page.set_tags)
             self._notes.renamed.connect(page.rename)
             self._notes.format_chosen.connect(page.set_format)
+            self._notes.rules_chosen.connect(page.set_rules)
             self._notes.moved.connect(self._moved)
             page.form.panes.addWidget(self._notes)
         return self._notes

@@ -1,9 +1,11 @@
 """The tab "Notes": notes on a deck, its tags, its folder, its format."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QWidget
 
+from warclan.domain.house_rules import HouseRules
 from warclan.games.myths_at_war.catalogue import Catalogue
+from warclan.games.myths_at_war.deck_switches import SWITCHES
 from warclan.gui.pages.armies.notes import NotesCard
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.fields import TextField
@@ -18,8 +20,8 @@ def tags_of(text: str) -> tuple[str, ...]:
 
 
 class NotesPane(QWidget):
-    """``written(text)``, ``tagged(tags)``, ``moved(folder)``, ``format_chosen(id)`` and
-    ``renamed(name)`` follow what is typed or chosen.
+    """``written(text)``, ``tagged(tags)``, ``moved(folder)``, ``format_chosen(id)``,
+    ``rules_chosen(rules)`` and ``renamed(name)`` follow what is typed or chosen.
     """
 
     written = Signal(str)
@@ -27,6 +29,7 @@ class NotesPane(QWidget):
     moved = Signal(str)
     renamed = Signal(str)
     format_chosen = Signal(str)
+    rules_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +54,14 @@ class NotesPane(QWidget):
             card.body.addWidget(field)
         card.body.addWidget(Label("Format", "small", card))
         card.body.addWidget(self.formats)
+        card.body.addWidget(Label("House rules", "small", card))
+        self.rules: dict[str, QCheckBox] = {}
+        for key, switch in SWITCHES.items():
+            box = QCheckBox(f"{switch.title} · {switch.ruling}", card)
+            box.setToolTip(switch.meaning)
+            box.toggled.connect(self._rule)
+            card.body.addWidget(box)
+            self.rules[key] = box
         line = QHBoxLayout()
         self._times = Label("", "hint", card, wrap=True)
         line.addWidget(self._times, 1)
@@ -82,7 +93,16 @@ class NotesPane(QWidget):
             for each in sorted(catalogue.formats.values(), key=lambda each: each.name):
                 self.formats.addItem(each.name, each.id)
         self.formats.setCurrentIndex(self.formats.findData(deck.format))
+        self._filling = True
+        for key, box in self.rules.items():
+            box.setChecked(bool(deck.house_rules.get(SWITCHES[key])))
+        self._filling = False
         self._times.setText(times)
+
+    def _rule(self, *_: object) -> None:
+        if not self._filling:
+            chosen = {key: box.isChecked() for key, box in self.rules.items()}
+            self.rules_chosen.emit(HouseRules.of(SWITCHES, chosen))
 
     def _rename(self, name: str) -> None:
         self.name.line.setModified(False)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from warclan.domain.house_rules import HouseRules
 from warclan.domain.problems import Level, Problem, Repair
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.deck import (
@@ -17,10 +18,12 @@ from warclan.games.myths_at_war.deck import (
     DeckPart,
     RenameDeck,
     SetFormat,
+    SetHouseRules,
     SetTags,
     WriteNotes,
 )
 from warclan.games.myths_at_war.deck_terms import Desk
+from warclan.games.myths_at_war.validation import hindrances
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_decks_page import Ui_DecksPage
@@ -206,12 +209,15 @@ class DecksPage(Page):
 
     def why_not_playable(self) -> str:
         """Why the deck cannot be played now, "" when it can."""
+        if self.deck is None:
+            return "Open a deck first."
+        told = hindrances(self.deck, self.catalogue)
         errors = sum(problem.level is Level.ERROR for problem in self.found)
-        if errors:
+        if told:
             words = "1 error stands" if errors == 1 else f"{errors} errors stand"
-            return f"Not playable yet: {words}."
+            return f"Not playable yet{f', {words}' if errors else ''}: {told[0]}"
         if not self.context.workspace.decks.can_be_played:
-            return "Playing with decks is not built yet; the deck is legal."
+            return "The deck can be played; this version of Warclan has no table for it."
         return ""
 
     def play(self) -> None:
@@ -272,6 +278,11 @@ class DecksPage(Page):
         """Choose the format the deck is for."""
         if self.record is not None and chosen != self.record.deck.format:
             self.edit(SetFormat(chosen))
+
+    def set_rules(self, rules: object) -> None:
+        """Choose the house rules the deck is checked under."""
+        if isinstance(rules, HouseRules):
+            self.edit(SetHouseRules(rules))
 
     def save_pending(self) -> None:
         """Keep notes that are still being typed."""
