@@ -61,8 +61,8 @@ class ClanFile(Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=T
     packs: Annotated[list[_Short], Meta(max_length=200)] = []
     house_rules: dict[str, bool | int | str] = {}
     notes: _Long = ""
-    warrior_notes: dict[_Short, _Long] = {}
-    pictures: dict[_Short, _Picture] = {}
+    warrior_notes: Annotated[dict[_Short, _Long], Meta(max_length=1000)] = {}
+    pictures: Annotated[dict[_Short, _Picture], Meta(max_length=200)] = {}
     ledger: Annotated[list[EntryRecord], Meta(max_length=20_000)] = []
 
 

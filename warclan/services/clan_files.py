@@ -123,6 +123,8 @@ class ClanFiles(ClanDesk):
             draft = Draft(values, state, lines, book)
             self.store(writing.transaction, None, draft)
             for warrior, picture in found.pictures.items():
+                if warrior and warrior not in judged.clan.warriors:
+                    continue
                 if len(picture) <= LARGEST_PICTURE and picture.startswith(PICTURE_BEGINNINGS):
                     file = match_queries.keep_file(writing.transaction.connection, picture)
                     writing.transaction.put(

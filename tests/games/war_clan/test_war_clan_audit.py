@@ -7,9 +7,11 @@ from hypothesis import strategies as st
 from tests.games.war_clan.clans import Play
 from tests.games.war_clan.test_war_clan_properties import ACTS
 from warclan.engine.errors import Refusal
-from warclan.games.war_clan import audit
+from warclan.games.war_clan import audit, desk
 from warclan.games.war_clan import ledger as led
+from warclan.games.war_clan.accounts import compare
 from warclan.games.war_clan.acts import judge
+from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Clan, fold
 
 
@@ -106,3 +108,43 @@ def test_the_beginning_of_a_phase_holds_what_it_allowed() -> None:
     refused = audit.without(tuple(play.ledger), {4}, play.book)
     assert isinstance(refused, Refusal)
     assert refused.rule == "WC-008"
+
+
+_KEYS = st.sampled_from(("", "a", "b"))
+_WILD = st.one_of(
+    st.builds(led.Renamed, warrior=_KEYS, name=st.just("N")),
+    st.builds(led.Hired, warrior=_KEYS, type=st.sampled_from(("karl", "gone")), name=st.just("N")),
+    st.builds(led.Died, warrior=_KEYS, kept=st.sampled_from(((), ("bow",)))),
+    st.builds(led.Injured, warrior=_KEYS, injury=st.just("Scar"), stat=st.just("X")),
+    st.builds(led.Correction, reason=st.just("r"), warrior=_KEYS, rank=st.integers(-3, 3)),
+    st.builds(led.Fielded, scenario=st.just("S"), warriors=st.tuples(_KEYS)),
+    st.builds(led.Fought, scenario=st.just("S"), kills=st.tuples(st.tuples(_KEYS, st.just(1)))),
+    st.builds(led.GainedPower, power=st.sampled_from(("two", "lost")), source=st.just("raid")),
+    st.builds(led.Imprinted, power=st.sampled_from(("two", "lost")), warrior=_KEYS),
+    st.builds(led.ImprovedPower, power=st.sampled_from(("two", "lost")), warrior=_KEYS),
+    st.builds(led.Boosted, power=st.just("two"), warrior=_KEYS, boost=st.just("aid")),
+    st.builds(led.Rediscovered, power=st.just("two"), source=st.just("raid")),
+    st.builds(led.Found, item=st.sampled_from(("bow", "grail"))),
+    st.builds(led.Sold, item=st.sampled_from(("bow", "grail"))),
+    st.builds(led.Equipped, moves=st.tuples(st.tuples(st.just("bow"), _KEYS, _KEYS))),
+    st.just(led.Founded(name="Again")),
+    st.just(led.PhaseBegan(phase="improvement")),
+    st.builds(led.Raided, roll=st.just("11"), outcome=st.just("nothing")),
+)
+
+
+@given(st.lists(_WILD, max_size=30))
+def test_a_ledger_without_a_fault_can_always_be_told(entries: list[led.AnyEntry]) -> None:
+    play = Play(0)
+    ledger = (*play.ledger, *entries)
+    torn = audit.first_fault(ledger, play.book)
+    sound = ledger if torn is None else ledger[: torn.entry - 1]
+    clan = Clan()
+    for entry in sound:
+        assert entry_words(entry, clan, play.book)
+        fold((entry,), play.book, clan)
+    assert clan == fold(sound, play.book)
+    assert all(each > 0 for each in clan.hall.values())
+    for warrior in clan.warriors:
+        assert desk.options(clan, play.book, warrior) is not None
+    assert compare(Clan(), clan, play.book) is not None

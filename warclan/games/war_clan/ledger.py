@@ -11,6 +11,8 @@ from msgspec import Meta, Struct
 Word = Annotated[str, Meta(max_length=200)]
 Note = Annotated[str, Meta(max_length=4000)]
 Amount = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Step = Annotated[int, Meta(ge=-1000, le=1000)]
+Count = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 WON = "won"
@@ -179,8 +181,8 @@ class Fought(Entry, frozen=True, kw_only=True, tag="fought"):
 
     scenario: Word
     result: Word = ""
-    victory_points: int | None = None
-    kills: tuple[tuple[Word, int], ...] = ()
+    victory_points: Step | None = None
+    kills: tuple[tuple[Word, Count], ...] = ()
     defeated: tuple[Word, ...] = ()
 
 
@@ -199,7 +201,7 @@ class Injured(Entry, frozen=True, kw_only=True, tag="injured"):
     warrior: Word
     injury: Word
     stat: Word = ""
-    change: int = 0
+    change: Step = 0
 
 
 class Raided(Entry, frozen=True, kw_only=True, tag="raid"):
@@ -215,8 +217,8 @@ class Correction(Entry, frozen=True, kw_only=True, tag="correction"):
     reason: Word
     warrior: Word = ""
     stat: Word = ""
-    change: int = 0
-    rank: int = 0
+    change: Step = 0
+    rank: Step = 0
 
 
 class Noted(Entry, frozen=True, kw_only=True, tag="note"):
