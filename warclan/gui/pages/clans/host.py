@@ -19,4 +19,6 @@ class Host(QWidget):
     def take(self, widget: W) -> W:
         """Show a widget here."""
         self._column.addWidget(widget)
+        # Else it would show in the next round of events only, too late to be given the focus.
+        widget.show()
         return widget
