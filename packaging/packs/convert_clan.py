@@ -120,7 +120,8 @@ class Sources:
         self._records: dict[str, tuple[str, Source]] = {}
         for fact in facts:
             key, title = self._named(fact)
-            record = Source(title=title, page=fact["source"], remark=sentence(f"Known of it: {fact['seen']}"))
+            remark = sentence(f"Known of it: {fact['seen']}")
+            record = Source(title=title, page=fact["source"], remark=remark)
             self._records[fact["source"]] = (key, record)
         self.table: dict[str, Source] = {}
 
