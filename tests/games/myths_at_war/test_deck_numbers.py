@@ -152,6 +152,43 @@ class TestSuggestions:
         assert "El caballo de Troya" not in without
         assert "Mariposa y guerrero" not in without
 
+    def test_reasons_say_what_there_is(self) -> None:
+        deck = deck_of("Asgard", (1, "Harald"), (1, "Ankh"))
+        told = {each.card.name: each.reasons for each in suggest(deck, catalogue(), most=400)}
+        assert "a second copy" in told["Harald"]
+        assert "a second copy" not in told["Sigrun"]
+        assert "few equipment so far" in told["Hacha"]
+        assert "few events so far" in told["Obon"]
+        assert "few actions so far" not in told["Eclipse"]
+        assert "cheap" in told["Harald"]
+        assert "cheap" not in told["Thor"]
+
+    def test_a_deck_of_dear_cards_is_offered_cheaper_ones(self) -> None:
+        def fit(deck: Deck, name: str) -> int:
+            found = suggest(deck, catalogue(), DeckPart.GODS, most=400)
+            return next(each.fit for each in found if each.card.name == name)
+
+        dear = deck_of("Asgard", (1, "Odín"), (1, "Thor"), (1, "Loki"))
+        light = deck_of("Asgard", (2, "Frigg"), (1, "Eir"))
+        assert fit(dear, "Heimdall") < fit(dear, "Baldr")
+        assert fit(light, "Heimdall") == fit(light, "Baldr")
+
+    @pytest.mark.parametrize("number", [1, 5, 8, 13])
+    def test_filling_adds_exactly_so_many_and_names_them(self, number: int) -> None:
+        deck = deck_of("Asgard")
+        edit = fill(deck, catalogue(), DeckPart.GODS, number)
+        assert edit is not None
+        after = apply(deck, edit)
+        assert after.size(DeckPart.GODS) == number
+        for line in after.part(DeckPart.GODS):
+            name = catalogue().cards[line.card].name
+            assert (f"{name} (2)" if line.count == 2 else name) in edit.label
+
+    def test_a_swapped_card_is_not_offered_for_itself(self) -> None:
+        ankh = named("Ankh")
+        found = suggest(deck_of("Asgard", (1, "Ankh")), catalogue(), most=400, swapped=ankh)
+        assert ankh not in [each.card for each in found]
+
     def test_a_swap_frees_one_place_and_no_more(self) -> None:
         ankh, battle = named("Ankh"), named("Mariposa y guerrero")
         desk = Desk(deck_of("Asgard", (2, "Ankh"), (3, "Mariposa y guerrero")), catalogue())
