@@ -309,6 +309,12 @@ def lose_oracle_tokens(play: MythsPlay, seat: int, number: int) -> None:
     play.emit(events.OracleChanged, seat, number)
 
 
+def face_changed(play: MythsPlay, seat: int, number: int) -> None:
+    """The top card of an oracle was turned up or down."""
+    auras_moved(play)
+    play.emit(events.OracleChanged, seat, number)
+
+
 def _to_pile(play: MythsPlay, card: int, seat: int) -> None:
     """Lift a card for an oracle, whatever it was before; while there it is that player's.
 

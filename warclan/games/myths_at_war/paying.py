@@ -46,7 +46,7 @@ def could_pay(play: MythsPlay, act: Act) -> bool:
         needs = sum(slot.takes for slot in act.line.slots)
         if sum(state.power[card] for card in field) < act.cost + needs + extra:
             return False
-    if not act.cost or act.line.payer_slot >= 0:
+    if not act.cost or act.line.payer_slot >= 0 or act.line.settled:
         return True
     cards = _performers_ahead(play, act) or field
     powers = sorted((state.power[card] for card in cards), reverse=True)

@@ -127,6 +127,17 @@ async def turn_up(play: MythsPlay, seat: int, place: int) -> None:
     play.emit(events.CardTurnedUp, seat, place, ident)
 
 
+async def turn_up_and_resolve(play: MythsPlay, seat: int, place: int) -> None:
+    """Turn a card up outside step A; an event resolves for the oracle's player at once."""
+    card = play.state.oracles[seat][place][-1]
+    await turn_up(play, seat, place)
+    if play.state.traits[card] & EVENT:
+        late: list[tuple[int, Any]] = []
+        await _event(play, seat, card, late)
+        for waiting, line in late:
+            await resolve_event(play, Act(seat, waiting, line))
+
+
 async def _event(play: MythsPlay, player: int, card: int, late: list[tuple[int, Any]]) -> None:
     """Resolve an event that was turned up, then discard it; some wait for the end of step A."""
     if cancelled(play, card):

@@ -82,6 +82,8 @@ class Who:
     piles: bool = False
     hidden: bool = False
     """Only the player sees what there is to choose from."""
+    settles: bool = False
+    """The test sees to it that the power cost can be paid."""
 
 
 THIS: Final = Who(THE_SOURCE)
@@ -107,6 +109,8 @@ class Part:
     afford: Test | None = None
     takes: int = 0
     brings: bool = False
+    optional: bool = False
+    """Whether there may be none of ``all`` its cards."""
     untouching: bool = False
     """Whether the cards are only looked at: they are not "affected" (MW-099)."""
 
@@ -218,6 +222,7 @@ class Line:
         "payer_slot",
         "phase",
         "rule",
+        "settled",
         "slots",
         "tests",
         "waits",
@@ -270,6 +275,8 @@ class Line:
         cards = [place for place, who in enumerate(whos) if not who.seats and not who.piles]
         alone = len(cards) == 1 and whos[cards[0]].high == 1 and not touched
         self.payer_slot = cards[0] if alone and not own else self.own_slot
+        settled = [place for place, who in enumerate(whos) if who.settles]
+        self.settled = bool(settled)
         self.slots = tuple(self._slot(place, who, parts) for place, who in enumerate(whos))
         self.depends = any(who.depends for who in whos)
         self.brings = any(part.brings for part, _ in parts)
@@ -338,7 +345,7 @@ class Line:
                 tests.append(plain)
             check = (part.pay or part.can) if paid else part.can
             who = part.who
-            if who is not None and who.way == ALL:
+            if who is not None and who.way == ALL and not part.optional:
                 tests.append(_of_any(who, check or _always))
             if who is None or check is None:
                 continue
