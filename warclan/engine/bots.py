@@ -126,11 +126,10 @@ def play_out(
         seat = request.player
         if made >= limit:
             raise EngineError(f"{match.spec.key}: no end after {made} decisions.")
-        made += 1
-        pick = picks.get(seat)
-        if pick is not None:
-            match.take(request.sample(pick))
+        if seat in picks:
+            made += match.draw(picks, limit - made)
             continue
+        made += 1
         bot = bots[seat]
         view = view_for(match.play, seat) if bot.needs_view else None
         match.answer(deciders[seat](view, request, chances[seat]), player=seat)

@@ -8,7 +8,6 @@ Whoever plays (a window, a bot, a test, a replay) looks at ``match.request`` and
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from warclan.engine.bound import bind
 from warclan.engine.dice import DiceSource, SeededDice
 from warclan.engine.errors import (
     BarrierError,
@@ -22,7 +21,7 @@ from warclan.engine.errors import (
 from warclan.engine.journal import Journal
 from warclan.engine.plain import digest
 from warclan.engine.play import Play
-from warclan.engine.requests import NOTHING, Request, Simultaneous
+from warclan.engine.requests import NOTHING, Pick, Request, Simultaneous
 from warclan.engine.spec import GameSpec, Outcome, State, Step
 from warclan.engine.tape import (
     AUTO,
@@ -42,6 +41,9 @@ T = TypeVar("T")
 
 _ENDS = (StopIteration, ScriptLeftError)
 """How a script ends: by itself, or left by its rules code."""
+
+
+_NO_PICKS: Mapping[int, Pick] = {}
 
 
 class Match(Generic[S, T]):
@@ -177,7 +179,7 @@ class Match(Generic[S, T]):
         With ``first`` only that script is run; then the match counts as over. With ``ask_all``
         decisions with one legal answer are asked as well.
         """
-        bindings = bind(spec.abilities, spec.holdings(origin.setup, table))
+        bindings = spec.bindings(origin.setup, table)
         play = Play(state, spec.table_at(table, state), bindings, spec.active_player)
         match = cls(
             spec,
@@ -276,6 +278,20 @@ class Match(Generic[S, T]):
             after = self._next_script()
         self._enter(after)
 
+    def draw(self, picks: Mapping[int, Pick], most: int = 1) -> int:
+        """Draw the answer, and up to ``most`` in a row while seats in ``picks`` decide.
+
+        Each seat's answers are drawn with its own function; gives how many were. Unchecked, as
+        in ``take``.
+        """
+        request = self.request
+        if request is None:
+            raise RefusedError(Refusal("", "Nothing is asked: the match is over."))
+        if self._bundle is not None or request.chance:
+            self._take(request, request.sample(picks[request.player]))
+            return 1
+        return self._enter(request, picks, most)
+
     def _take(self, request: Request[Any], value: Any) -> None:
         flags = (CHANCE | TYPED | (BARRIER if request.barrier else 0)) if request.chance else 0
         self.tape.append((request.key, request.player, value, flags))
@@ -314,9 +330,15 @@ class Match(Generic[S, T]):
             request = self._next_script()
         self._enter(request)
 
-    def _enter(self, request: Request[Any] | None) -> None:
-        """Answer what needs no person, from ``request`` on, until one is asked."""
+    def _enter(
+        self, request: Request[Any] | None, picks: Mapping[int, Pick] = _NO_PICKS, most: int = 0
+    ) -> int:
+        """Answer what needs no person, from ``request`` on, until one is asked.
+
+        Up to ``most`` decisions of the seats in ``picks`` are drawn with those; gives how many.
+        """
         tape = self.tape
+        made = 0
         while request is not None:
             if request.chance:
                 value = request.only()
@@ -326,23 +348,29 @@ class Match(Generic[S, T]):
                     value = self.dice.answer(request)
                     if value is None:
                         self.request = request
-                        return
+                        return made
                     flags = CHANCE | BARRIER if request.barrier else CHANCE
             elif request.__class__ is Simultaneous:
                 self._open_bundle(request)
-                return
+                return made
             else:
                 value = request.only()
-                if value is NOTHING or self._ask_all:
-                    self.request = request
-                    return
                 flags = AUTO
+                if value is NOTHING or self._ask_all:
+                    pick = picks.get(request.player)
+                    if pick is None or made >= most:
+                        self.request = request
+                        return made
+                    value = request.sample(pick)
+                    flags = 0
+                    made += 1
             tape.append((request.key, request.player, value, flags))
             try:
                 request = self._send(value)
             except _ENDS:
                 request = self._next_script()
         self.request = None
+        return made
 
     def _next_script(self) -> Request[Any] | None:
         """Take a checkpoint and start scripts until one asks; ``None`` at the end."""

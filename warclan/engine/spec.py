@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from warclan.engine.abilities import Abilities
+from warclan.engine.bound import Bindings, bind
 from warclan.engine.hooks import Held
 from warclan.engine.plain import from_plain, to_plain
 from warclan.engine.play import Play
@@ -113,6 +114,10 @@ class GameSpec(ABC, Generic[S, T]):
     def table_at(self, table: T, state: S) -> T:
         """The table as it is at ``state``: another one only if pieces can change hands."""
         return table
+
+    def bindings(self, setup: Any, table: T) -> Bindings:
+        """The hooks of the abilities held in a match; a game may keep those of a table."""
+        return bind(self.abilities, self.holdings(setup, table))
 
     @abstractmethod
     def begin(self, setup: Any, table: T) -> S:

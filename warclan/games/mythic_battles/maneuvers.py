@@ -92,11 +92,9 @@ async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
 
 def others_have_offers(play: MythicPlay) -> bool:
     """Whether another player than the one whose turn it is could make a maneuver now."""
-    out, active = play.state.out, play.state.turn
-    return any(
-        place != active and not out[seat] and offers(play, seat)
-        for place, seat in enumerate(play.table.order)
-    )
+    out, active = play.state.out, play.state.active
+    others = [seat for seat in play.table.order if seat != active and not out[seat]]
+    return any(offers(play, seat) for seat in others)
 
 
 async def offer_others(play: MythicPlay) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from warclan.engine.bots import AnyBot
+from warclan.engine.bound import Bindings
 from warclan.engine.cases import CaseVocabulary
 from warclan.engine.hooks import Held
 from warclan.engine.journal import Line
@@ -58,6 +59,14 @@ class MythicSpec(GameSpec[MythicState, Table]):
     def table_at(self, table: Table, state: MythicState) -> Table:
         """With the units that have changed sides where they now belong."""
         return turned(table, state.turned) if state.turned or table.first else table
+
+    def bindings(self, setup: MythicSetup, table: Table) -> Bindings:
+        """Sorted once for all matches at one table."""
+        if setup is not table.setup:
+            return super().bindings(setup, table)
+        if not table.bindings:
+            table.bindings.append(super().bindings(setup, table))
+        return table.bindings[0]
 
     def begin(self, setup: MythicSetup, table: Table) -> MythicState:
         state = skirmish.empty_state(table)

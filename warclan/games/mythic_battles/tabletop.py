@@ -5,10 +5,11 @@ Units of all armies get numbers in seat and entry order. Sets of units are bit m
 (A little longer than other modules: every fact is named once and worked out once, side by side.)
 """
 
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
+from warclan.engine.bound import Bindings
 from warclan.engine.errors import EngineError
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import board as boards
@@ -185,35 +186,48 @@ class Table:
     first: "Table | None" = None
     """The table of the start of the match, where units have changed sides since."""
 
-    @cached_property
-    def power_places(self) -> dict[str, dict[int, int]]:
-        """By ability id: the units that have the power, with its place on their dashboards.
+    power_places: dict[str, dict[int, int]] = field(init=False)
+    """By ability id: the units that have the power, with its place on their dashboards.
 
-        The power of an attachment has the place ``ATTACHED``.
-        """
-        found: dict[str, dict[int, int]] = {}
-        for card in self.units:
-            for place, power in enumerate(card.unit.powers or ()):
-                found.setdefault(power.ability, {})[card.index] = place
-            if card.attachment is not None:
-                found.setdefault(card.attachment.power.ability, {})[card.index] = ATTACHED
-        return found
+    The power of an attachment has the place ``ATTACHED``.
+    """
+    shown: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False)
+    """Per unit, power and vitality left: what the row shows for the power (MB-UNIT-09)."""
 
-    @cached_property
-    def shown(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        """Per unit, power and vitality left: what the row shows for the power (MB-UNIT-09)."""
-        blessed = self.holders[BLESSED]
-        return tuple(
-            tuple(
-                _shown(card, place, bool(blessed >> card.index & 1))
-                for place in range(len(card.unit.powers or ()))
-            )
-            for card in self.units
-        )
+    bindings: list[Bindings] = field(init=False, compare=False, repr=False)
+    """The hooks of a match at this table, once they have been sorted."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "bindings", [])
+        # Plain fields are read in a fraction of the time of cached properties.
+        object.__setattr__(self, "power_places", _places(self.units))
+        object.__setattr__(self, "shown", _all_shown(self.units, self.holders[BLESSED]))
 
     def divinity_of(self, seat: int) -> int:
         """The seat's divinity, or -1 (MB-TEAM-09)."""
         return self.divinities_of[seat]
+
+
+def _places(units: tuple[UnitCard, ...]) -> dict[str, dict[int, int]]:
+    found: dict[str, dict[int, int]] = {}
+    for card in units:
+        for place, power in enumerate(card.unit.powers or ()):
+            found.setdefault(power.ability, {})[card.index] = place
+        if card.attachment is not None:
+            found.setdefault(card.attachment.power.ability, {})[card.index] = ATTACHED
+    return found
+
+
+def _all_shown(
+    units: tuple[UnitCard, ...], blessed: int
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    return tuple(
+        tuple(
+            _shown(card, place, bool(blessed >> card.index & 1))
+            for place in range(len(card.unit.powers or ()))
+        )
+        for card in units
+    )
 
 
 def _shown(card: UnitCard, place: int, blessed: bool) -> tuple[int, ...]:

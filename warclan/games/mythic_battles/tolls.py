@@ -1,5 +1,7 @@
 """Tolls: Art of War that a power asks for before a unit takes a step of its own accord."""
 
+from collections.abc import Sequence
+
 from warclan.games.mythic_battles.hooks import TOLL, MythicPlay, Step
 from warclan.games.mythic_battles.payment import can_pay, pay
 
@@ -19,7 +21,14 @@ def affordable(
     ]
 
 
-def _taken(play: MythicPlay, unit: int, area: int, steps: list[int]) -> bool:
+def free(play: MythicPlay, unit: int, area: int) -> bool:
+    """Whether no step from ``area`` can cost the unit a toll."""
+    return "toll" not in play.bindings.queries or not _taken(
+        play, unit, area, play.table.board.near[area]
+    )
+
+
+def _taken(play: MythicPlay, unit: int, area: int, steps: Sequence[int]) -> bool:
     """Whether an enemy who could take a toll stands where one of the steps begins or ends.
 
     Nobody else does (see ``TOLL``), so that most steps need not be asked about one by one.

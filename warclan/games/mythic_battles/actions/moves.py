@@ -28,7 +28,7 @@ from warclan.games.mythic_battles.movement_rules import (
 )
 from warclan.games.mythic_battles.standing import SACRED, WATER, movement
 from warclan.games.mythic_battles.terrain_rules import acts, arrive, enter, move
-from warclan.games.mythic_battles.tolls import affordable, pay_toll
+from warclan.games.mythic_battles.tolls import affordable, free, pay_toll
 
 DROP = "drop"
 Steps = list[int | str]
@@ -69,7 +69,7 @@ def can_go(play: MythicPlay, unit: int, way: str) -> bool:
     most = _most(play, unit, way)
     if most < 1 and not _swims(play, unit):
         return False
-    if most > 0 and "toll" not in play.bindings.queries:
+    if most > 0 and free(play, unit, area):
         return can_step(play, unit, area, way) and not blocked(play, unit)
     steps = affordable(play, unit, area, way, foot_steps(play, unit, area, way))
     if not steps or blocked(play, unit):

@@ -244,6 +244,8 @@ def has_to_go_on(play: MythicPlay, seat: int) -> bool | None:
 def keeps_its_place(play: MythicPlay, unit: int) -> bool | None:
     """The last activation a player has, or can pay for, goes to the promised unit."""
     state = play.state
+    if not state.timed:
+        return None
     seat = state.active
     promised = _promised(play, seat)
     if not promised or unit in promised:
