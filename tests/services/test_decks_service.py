@@ -30,7 +30,8 @@ from warclan.services import (
     Workspace,
 )
 from warclan.services.decks import MOST_LINES
-from warclan.services.decks_starters import SOURCE, DeckStarters
+from warclan.services.decks_listing import STARTER
+from warclan.services.decks_starters import DeckStarters
 
 ASGARD, THOR, ODIN, ANKH = "gdm-e1-0022", "gdm-e1-0025", "gdm-e1-0024", "gdm-e1-0312"
 
@@ -216,7 +217,7 @@ def test_starter_decks_come_once_and_say_what_they_are(workspace: Workspace) -> 
     ids, _ = workspace.deck_starters.take()
     rows = {row.name: row for row in workspace.decks.list()}
     assert len(ids) == len(rows) == 7
-    assert {row.source for row in rows.values()} == {SOURCE}
+    assert {row.source for row in rows.values()} == {STARTER}
     assert rows["El Dorado, runner-up 2014"].level == "warning", "five of its cards are not known"
     made = [row for row in rows.values() if "house-made" in row.tags]
     assert len(made) == 6

@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from warclan.services.desk import Desk
 
 
+STARTER = "starter"
+"""The source that starter decks carry; a duplicate of one is the owner's own."""
+
+
 @dataclass(frozen=True, slots=True)
 class DeckRow:
     """A deck as the list shows it. ``level`` is "error", "warning" or "none".

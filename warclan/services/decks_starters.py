@@ -9,11 +9,10 @@ from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.deck import Deck
 from warclan.services.changes import ChangeSet
 from warclan.services.decks import Decks
+from warclan.services.decks_listing import STARTER
 from warclan.services.errors import RefusedError
 from warclan.services.samples import examples_folder
 
-SOURCE = "starter"
-"""The source that starter decks carry; a duplicate of one is the owner's own."""
 FILE = "starter-decks.json"
 FOLDER = "Starters"
 
@@ -47,8 +46,8 @@ class DeckStarters:
 
         Raises :class:`RefusedError` when all are there.
         """
-        known = {row.name for row in self._decks.list() if row.source == SOURCE}
+        known = {row.name for row in self._decks.list() if row.source == STARTER}
         missing = [(deck, FOLDER) for deck in self.read() if deck.name not in known]
         if not missing:
             raise RefusedError("Every starter deck is here already.")
-        return self._decks.take_in(missing, SOURCE, "take the starter decks")
+        return self._decks.take_in(missing, STARTER, "take the starter decks")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from warclan.games.mythic_battles.content_types import Unit, type_word
 from warclan.gui.pages import page_spec
 from warclan.gui.window.when import when_words
+from warclan.services.decks_listing import STARTER
 from warclan.services.errors import ServiceError
 from warclan.services.samples import SOURCE as SAMPLE
 from warclan.text.numbers import dash, plural
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from warclan.games.mythic_battles.catalogue import Catalogue
     from warclan.services import Workspace
     from warclan.services.armies import ArmyRow
+    from warclan.services.decks_listing import DeckRow
 
 CARDS = 4
 """The most cards to go on with."""
@@ -174,6 +176,21 @@ def _army_card(workspace: "Workspace", row: "ArmyRow") -> GoOn:
     )
 
 
+def _deck_card(row: "DeckRow") -> GoOn:
+    """The card of a deck."""
+    return GoOn(
+        "Deck · Myths at War",
+        "deck",
+        row.name,
+        f"{row.pantheon or 'no pantheon'}, {row.gods} + {row.designs} cards",
+        LEVEL_WORDS.get(row.level, "legal"),
+        "Continue deck",
+        "decks",
+        row.id,
+        level="ok" if row.level == "none" else row.level,
+    )
+
+
 def _army_line(row: "ArmyRow", now: datetime) -> ArmyLine:
     about = f"{row.divinity or 'no divinity'}" + (f" · {row.folder}" if row.folder else "")
     return ArmyLine(
@@ -219,6 +236,9 @@ def read(workspace: "Workspace", now: datetime, lines: int = 8) -> HomeData:
     cards = _draft_cards(workspace)
     if page_spec("armies") is not None:
         cards += [(row.updated_at, _army_card(workspace, row)) for row in rows[:CARDS]]
+    if page_spec("decks") is not None:
+        own = [row for row in workspace.deck_listing.list() if row.source != STARTER]
+        cards += [(row.updated_at, _deck_card(row)) for row in own]
     cards.sort(key=lambda each: each[0], reverse=True)
     shown = [wait for wait in _waiting(workspace, rows) if page_spec(wait.page)]
     return HomeData(

@@ -1,5 +1,7 @@
 """Decks: new, named, filed, tagged, noted, kept in versions, compared, deleted."""
 
+from datetime import datetime
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
@@ -13,6 +15,7 @@ from warclan.games.myths_at_war.deck_switches import SWITCHES
 from warclan.gui.pages.armies.ask import AskPopover
 from warclan.gui.pages.decks.page import DecksPage
 from warclan.gui.pages.decks.strip import HISTORY, NOTES
+from warclan.gui.pages.home_data import read as read_home
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -197,3 +200,11 @@ def test_what_another_window_changed_is_shown(
     decks.delete(page.record.id)
     assert not page.is_open
     assert page.record is None
+
+
+def test_home_goes_on_with_the_decks_of_the_owner(opened: OpenWindow, page: DecksPage) -> None:
+    page.context.acts.run("decks.duplicate")
+    cards = read_home(opened.workspace, datetime.now().astimezone()).cards
+    assert [card.name for card in cards] == [f"{NAME} (copy)"], "starters do not crowd it"
+    opened.desk.navigate(cards[0].page, cards[0].target)
+    assert page.is_open
