@@ -350,7 +350,9 @@ class TestDoubts:
         owned = dict.fromkeys(book.cards, 9) | {named("Ankh").id: 1}
         (problem,) = [each for each in check(deck, book, owned) if each.rule == "collection"]
         assert problem.title == "You own 1 of 2 Ankh"
+        assert problem.cause == "1 copy is missing."
         after = apply(deck, problem.repairs[0].edit)
+        assert after.count(named("Ankh").id) == 1
         assert not [each for each in check(after, book, owned) if each.rule == "collection"]
 
     def test_unknown_numbers_disputes_and_house_made_cards(self) -> None:
@@ -469,6 +471,32 @@ def test_any_deck_at_all_is_judged_and_its_repairs_help(deck: Deck) -> None:
     edit = apply_all_repair(deck, catalogue())
     if edit is not None:
         assert is_legal(apply(deck, edit), catalogue())
+
+
+def test_repairs_of_warnings_tell_the_true_change_of_the_decks() -> None:
+    deck, book = padded(deck_of("Asgard", (1, "Urania"), (1, "Fehu"), (2, "Ankh")))
+    for edit in (
+        AddCard("", DeckPart.GODS, 2, "Nobody"),
+        AddCard("", DeckPart.ASIDE, 3, "Karontte"),
+        AddCard(named("Eclipse").id, DeckPart.ASIDE, 2),
+        AddCard(named("Olimpo").id, DeckPart.ASIDE),
+    ):
+        deck = apply(deck, edit)
+    owned = dict.fromkeys(book.cards, 9) | {named("Ankh").id: 0, named("Eclipse").id: 0}
+    warnings = [each for each in check(deck, book, owned) if each.level is Level.WARNING]
+    assert len(warnings) == 7
+    for problem in warnings:
+        for repair in problem.repairs:
+            after = apply(deck, repair.edit)
+            sizes = sum(after.size(p) - deck.size(p) for p in (DeckPart.GODS, DeckPart.DESIGNS))
+            if not repair.key.startswith("match:"):
+                assert repair.difference == sizes, (problem.title, repair.label)
+    (many,) = [each for each in warnings if each.rule == "MW-028"]
+    assert (many.subject, many.title) == ("", "2 Invocations, but no Summoner")
+    one, shelf = padded(deck_of("Asgard", (1, "Urania")))
+    (single,) = [each for each in check(one, shelf) if each.rule == "MW-028"]
+    assert single.subject == f"designs:{named('Urania').id}"
+    assert len(single.repairs) == 3
 
 
 def causes(deck: Deck, book: Catalogue) -> list[str]:
