@@ -1,7 +1,9 @@
 """Clan files with their dry run, the starter clan, print, and the palette."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,10 +13,12 @@ from tests.support.window import OpenWindow
 from warclan.content.clan_packs import load
 from warclan.exchange.clan_bundle import read_clan
 from warclan.games.war_clan.clan import fold
+from warclan.gui.pages.clans import printing
 from warclan.gui.pages.clans.confirm import ConfirmPopover
 from warclan.gui.pages.clans.page import ClansPage
 from warclan.gui.pages.clans.printing import PrintPopover
 from warclan.gui.pages.clans.starter import starter_file
+from warclan.services.clan_prints import ClanPrintChoice, ClanToPrint
 
 
 def test_a_clan_goes_into_a_file_and_comes_back_after_a_dry_run(
@@ -52,7 +56,17 @@ def test_the_starter_clan_has_a_story_that_holds() -> None:
     assert any(warrior.rank >= 5 for warrior in clan.warriors.values())
 
 
-def test_a_clan_is_printed_into_a_file(qtbot: QtBot, page: ClansPage, tmp_path: Path) -> None:
+def test_a_clan_is_printed_into_a_file(
+    qtbot: QtBot, page: ClansPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_for: list[tuple[ClanToPrint, ClanPrintChoice]] = []
+
+    def drawn(told: ClanToPrint, choice: ClanPrintChoice, **_: object) -> SimpleNamespace:
+        # What the sheets look like is tested with them; here only that the right ones are asked.
+        asked_for.append((told, choice))
+        return SimpleNamespace(pdf=b"%PDF-1.7")
+
+    monkeypatch.setattr(printing, "print_clan", drawn)
     page.context.acts.run("clans.print")
     asked = QApplication.activePopupWidget()
     assert isinstance(asked, PrintPopover)
@@ -64,8 +78,10 @@ def test_a_clan_is_printed_into_a_file(qtbot: QtBot, page: ClansPage, tmp_path: 
     asked.close()
     path = tmp_path / "clan.pdf"
     page.printer.save(path, choice)
-    qtbot.waitUntil(path.exists, timeout=20_000)
-    assert path.read_bytes().startswith(b"%PDF")
+    qtbot.waitUntil(path.exists)
+    assert path.read_bytes() == b"%PDF-1.7"
+    assert asked_for[0][0].ledger == stored(page).ledger
+    assert asked_for[0][1].parts == ("clan",)
 
 
 def test_the_palette_finds_the_clan(opened: OpenWindow, page: ClansPage) -> None:

@@ -125,7 +125,7 @@ class BackupList(_Part):
 
 
 class DeletedList(_Part):
-    """Armies, drafts, decks and battles in Recently deleted, each with its way back."""
+    """Armies, drafts, decks, War Clans and battles in Recently deleted, each with its way back."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__()
@@ -144,6 +144,9 @@ class DeletedList(_Part):
         for deck in workspace.deck_listing.deleted():
             about = f"Deck · {deck.pantheon or 'no pantheon'}, {deck.gods} + {deck.designs} cards"
             self._add("deck", deck.name, about, partial(workspace.decks.restore, deck.id))
+        for clan in workspace.clans.deleted():
+            about = f"War Clan · {plural(clan.models, 'model', 'models')}, {clan.glory} Glory"
+            self._add("clan", clan.name, about, partial(workspace.clans.restore, clan.id))
         for match in workspace.matches.deleted():
             words = plural(match.games, "battle", "battles") if match.many else match.winner
             about = f"Battle · {words or 'draw'}"
