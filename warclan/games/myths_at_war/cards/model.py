@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from warclan.games.myths_at_war.state import BATTLEFIELD, NOT_CHOSEN
+from warclan.games.myths_at_war.state import BATTLEFIELD, NOT_CHOSEN, PANTHEON
 from warclan.games.myths_at_war.traits import CHARACTER
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class Slot:
     def _payers(self, play: MythsPlay, act: Act, found: Cards) -> list[int]:
         """Own characters that can pay; another card needs one on the Battlefield that can."""
         state = play.state
-        power, control, traits = state.power, state.control, state.traits
+        power, control, place = state.power, state.control, state.place
         need = act.cost + self.takes
         others = any(power[card] >= act.cost for card in on_field(play, act.player))
         return [
@@ -192,7 +192,9 @@ class Slot:
             for card in found
             if (
                 power[card] >= need
-                if control[card] == act.player and traits[card] & CHARACTER
+                if control[card] == act.player
+                and state.traits[card] & CHARACTER
+                and PANTHEON <= place[card] <= BATTLEFIELD
                 else others
             )
         ]

@@ -1,0 +1,190 @@
+"""Cards 0316 to 0339, one test each."""
+
+import pytest
+
+from tests.support.myths_game import Side, confrontation, influence
+from warclan.games.myths_at_war.state import BATTLEFIELD
+
+
+def test_0316_helps_a_bearer_of_a_weapon() -> None:
+    game = confrontation(["0031", "0034", "0224 on 0031"], hand=["0316"]).play("0316")
+    assert (game.power("0031"), game.power("0034")) == (5, 3)
+
+
+def test_0317_nothing_takes_power_from_the_own_pool_this_phase() -> None:
+    game = influence([], ["0020"], hand=["0317", "0324"], pantheon="0001").play("0317")
+    assert game.pool() == 13
+    assert not game.can_use("0001")
+    assert not game.can_play("0324")
+    assert not game.can_use("0020", seat=1)
+    game.run("influence", "pass").run("influence")
+    assert game.state.phase == "assign"
+    assert game.state.kinds == 0
+
+
+def test_0318_nobody_meditates_this_turn() -> None:
+    game = influence(["0031"], ["0034"], hand=["0318"]).play("0318")
+    assert ("meditate", "1:gdm-e1-0034") not in game.options(1)
+    game.reorganize().state.phase = "influence"
+    assert ("meditate", "1:gdm-e1-0034") in game.options(1)
+
+
+def test_0319_a_god_is_tired_to_exhaust_a_mortal() -> None:
+    game = influence(["0024"], ["0031", "0025"], hand=["0319"]).play("0319")
+    assert game.tired("0024")
+    assert (game.power("0031"), game.power("0025")) == (0, 3)
+
+
+def test_0320_every_action_costs_an_own_character_power() -> None:
+    game = confrontation(["0070", "0031"], ["0034 p=0", "0016 p=0"], hand=["0320"])
+    game.play("0320", "0031")
+    assert not game.can_use("0016", bit=1, seat=1)
+    game.use("0070", "0031")
+    assert (game.power("0031"), game.pool()) == (1, 16)
+
+
+def test_0321_a_mortals_power_becomes_anothers_force() -> None:
+    game = confrontation(["0031", "0024"], hand=["0321"]).play("0321")
+    assert game.place("0031") == "Gods discard"
+    assert game.force("0024") == 8
+    assert not confrontation(["0031"], hand=["0321"]).can_play("0321")
+
+
+def test_0322_one_goes_home_and_another_gains() -> None:
+    game = confrontation(["0031", "0034"], hand=["0322"]).play("0322", "0031")
+    assert (game.place("0031"), game.power("0034")) == ("Pantheon zone", 4)
+    assert not confrontation(["0031"], hand=["0322"]).can_play("0322")
+
+
+@pytest.mark.rule("MW-126", "MW-R29")
+def test_0323_the_stronger_side_takes_a_character_for_good() -> None:
+    assert not influence([], ["0031"], hand=["0323"]).can_play("0323")
+    game = influence(["0024", "0025"], ["0031", "0078"], hand=["0323"]).play("0323")
+    for card in ("0024", "0025", "0031", "0078"):
+        game.state.place[game.card(card)] = BATTLEFIELD
+    game.state.phase, game.state.fighters = "resolve", [0, 1]
+    assert game.limit("0031") == 4
+    game.resolve()
+    assert (game.control("0031"), game.control("0078"), game.pool(1)) == (1, 1, 15)
+    strong = influence(["0024", "0025"], ["0114"], hand=["0323"]).play("0323")
+    for card in ("0024", "0025", "0114"):
+        strong.state.place[strong.card(card)] = BATTLEFIELD
+    strong.state.power[strong.card("0114")] = 0
+    strong.state.central += 3
+    strong.state.phase, strong.state.fighters = "resolve", [0, 1]
+    assert strong.resolve().control("0114") == 0
+    assert strong.reorganize().control("0114") == 0
+
+
+def test_0324_gives_power_to_anybody() -> None:
+    assert influence([], ["0031"], hand=["0324"]).play("0324").power("0031") == 5
+
+
+@pytest.mark.rule("MW-179")
+def test_0325_a_mortal_of_each_side_becomes_an_oracle() -> None:
+    game = confrontation(
+        ["0031", "0224 on 0031"], ["0034", "0036"], hand=["0325"], oracles=[["0029"]]
+    )
+    game.play("0325", "0036")
+    assert game.oracles() == [["0029"], ["0031"]]
+    assert game.oracles(1) == [["0036"]]
+    assert (game.place("0224"), game.power("0031")) == ("Designs discard", 0)
+    assert not confrontation(["0031"], ["0024"], hand=["0325"]).can_play("0325")
+
+
+@pytest.mark.rule("MW-174")
+def test_0326_strengthens_who_is_confronted() -> None:
+    assert confrontation(["0031"], ["0034"], hand=["0326"]).play("0326").force("0031") == 4
+    assert not confrontation(["0031"], [], hand=["0326"]).can_play("0326")
+
+
+@pytest.mark.rule("MW-164")
+def test_0327_destroys_every_created_character() -> None:
+    game = confrontation(["0083", "0031"], hand=["0327"]).use("0083")
+    made = game.made()
+    game.play("0327", made[0])
+    assert {game.place(each) for each in made} == {"out of the game"}
+
+
+def test_0328_borrows_an_enemy_that_cannot_be_destroyed_by_the_borrower() -> None:
+    game = confrontation(["0004", "0015"], ["0031", "0036"], hand=["0328"]).play("0328", "0031")
+    assert game.control("0031") == 0
+    game.use("0004")
+    assert game.place("0015") == "Gods discard"
+    assert (game.control("0031"), game.place("0036")) == (1, "Gods discard")
+
+
+def test_0329_gives_power_to_an_own_mortal() -> None:
+    game = influence(["0031", "0024"], hand=["0329"]).play("0329")
+    assert (game.power("0031"), game.pool()) == (5, 14)
+
+
+def test_0330_makes_a_mortal_a_god() -> None:
+    game = confrontation(["0031", "0024"], hand=["0330"]).play("0330")
+    assert game.has("0031", "God")
+    assert (game.force("0031"), game.power("0031")) == (3, 2)
+    assert not game.reorganize().has("0031", "God")
+
+
+@pytest.mark.rule("MW-101", "MW-R56")
+def test_0331_two_mortals_are_tired_and_pay_together() -> None:
+    game = confrontation(["0031 p=1", "0034 p=1", "0024"], ["0036"], hand=["0331"])
+    game.play("0331")
+    assert game.tired("0031", "0034")
+    assert [game.power(card) for card in ("0031", "0034", "0036")] == [0, 0, 0]
+    poor = confrontation(["0031 p=1", "0034 p=0"], ["0036"], hand=["0331"])
+    assert not poor.can_play("0331")
+
+
+def test_0332_drains_a_mortal_against_a_pool() -> None:
+    game = influence(["0031"], hand=["0332"]).play("0332")
+    assert game.tired("0031")
+    assert (game.power("0031"), game.pool(1)) == (0, 13)
+    assert influence(["0031 p=1"], hand=["0332"]).play("0332").pool(1) == 14
+
+
+def test_0333_helps_a_character_in_an_own_oracle() -> None:
+    game = confrontation(["0034"], hand=["0333"], oracles=[["0031"], ["0142"]]).play("0333")
+    assert (game.power("0031"), game.power("0034")) == (2, 2)
+
+
+def test_0334_helps_a_bearer_of_an_invocation() -> None:
+    game = confrontation(["0028", "0031", "0184 on 0028"], hand=["0334"]).play("0334")
+    assert game.power("0028") == 5
+
+
+@pytest.mark.rule("MW-130")
+def test_0335_gives_who_sits_out_an_extra_confrontation() -> None:
+    assert not influence(hand=["0335"]).can_play("0335")
+    game = influence(hand=["0335"], third=Side("0022")).play("0335")
+    game.act("pass", seat=0).run("influence").run("influence")
+    assert game.run("pair", 1).state.fighters == [0, 1]
+    game.run("assign").run("assign").run("confront").run("confront").resolve()
+    assert (game.state.phase, game.state.seat) == ("pair", 2)
+    assert game.run("pair", 0).state.fighters == [2, 0]
+
+
+@pytest.mark.rule("MW-R86")
+def test_0336_a_god_holding_more_than_half_enters() -> None:
+    oracles = [["0024 p=5"], ["0025 p=4"]]
+    game = influence(hand=["0336"], oracles=oracles).play("0336")
+    assert (game.place("0024"), game.power("0024"), game.place("0025")) == (
+        "Pantheon zone",
+        5,
+        "oracle",
+    )
+
+
+def test_0337_turns_power_of_the_army_into_the_pools() -> None:
+    game = confrontation(["0031", "0034"], hand=["0337"]).play("0337", {"0031": 3, "0034": 1})
+    assert (game.pool(), game.power("0031"), game.power("0034")) == (19, 0, 2)
+    assert not confrontation(["0031 p=0"], hand=["0337"]).can_play("0337")
+
+
+def test_0338_moves_anothers_character_which_picks_its_army() -> None:
+    game = confrontation(["0031"], their_home=["0034"], hand=["0338"]).play("0338", 1)
+    assert (game.place("0034"), game.control("0034")) == ("Battlefield", 1)
+
+
+def test_0339_gives_power_to_an_own_god() -> None:
+    assert confrontation(["0024", "0031"], hand=["0339"]).play("0339").power("0024") == 5
