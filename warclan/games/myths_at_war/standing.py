@@ -39,10 +39,13 @@ from warclan.games.myths_at_war.traits import (
     CREATED,
     EQUIPMENT,
     MYTHOLOGY_BITS,
+    NEUTRAL,
     word_bit,
 )
 
 ALTERED = TAKEN_LINE | GIVEN_LINE | OTHER_PHASE
+_FIXED = CHARACTER | EQUIPMENT | CREATED | NEUTRAL
+"""What a Created Card is, whatever its keywords are."""
 
 
 def in_play(play: MythsPlay, card: int) -> bool:
@@ -142,14 +145,14 @@ def keywords_of(play: MythsPlay, card: int) -> list[str]:
         words = list(table.cards[card].keywords)
     else:
         words = list(table.made(play.state.made, card).words)
+    if in_play(play, card) and play.state.traits[card] & CHARACTER:
+        for gear in gear_of(play, card):
+            words += [text.word for text in passives_of(play, gear, BEARER_GETS_WORD)]
     for effect in effects_on(play, card, GIVEN_WORD | TAKEN_WORD):
         if effect.kind == GIVEN_WORD:
             words.append(effect.word)
         else:
             words = [word for word in words if word != effect.word]
-    if in_play(play, card) and play.state.traits[card] & CHARACTER:
-        for gear in gear_of(play, card):
-            words += [text.word for text in passives_of(play, gear, BEARER_GETS_WORD)]
     return list(dict.fromkeys(words))
 
 
@@ -193,7 +196,7 @@ def refresh(play: MythsPlay, card: int) -> None:
                 for text in passives_of(play, gear, BEARER_GETS_WORD):
                     traits |= word_bit(text.word)
     if state.kinds & (FORCE | LIMIT | GIVEN_WORD | TAKEN_WORD):
-        taken = given = 0
+        kept = traits & _FIXED if card >= table.size else table.fixed[card]
         for effect in state.effects:
             if effect.card == card:
                 kind = effect.kind
@@ -202,12 +205,10 @@ def refresh(play: MythsPlay, card: int) -> None:
                 elif kind == LIMIT:
                     limit += effect.amount
                 elif kind == GIVEN_WORD:
-                    given |= word_bit(effect.word)
+                    traits |= word_bit(effect.word)
                 elif kind == TAKEN_WORD:
-                    taken |= word_bit(effect.word)
-        if given or taken:
-            fixed = table.fixed[card] if card < table.size else CHARACTER | CREATED
-            traits = (traits & ~taken) | fixed | given
+                    # What is given later is there again; an affiliation is no keyword.
+                    traits = traits & ~word_bit(effect.word) | kept
     if table.passive_kinds & LIMIT_AURA:
         for _, amount in _auras(play, card, traits):
             limit += amount

@@ -81,9 +81,29 @@ def ability(
     )
 
 
-def event(card: str, *, effect: Parts, cost: Parts | None = None, rule: str = "MW-024") -> Line:
-    """The text of an event: it resolves as it is revealed (MW-024, MW-R87)."""
-    return _add(Line(card, 0, ON_REVEAL, costs=_parts(cost), effects=_parts(effect), rule=rule))
+def event(
+    card: str,
+    *,
+    effect: Parts,
+    cost: Parts | None = None,
+    waits: bool = False,
+    rule: str = "MW-024",
+) -> Line:
+    """The text of an event: it resolves as it is revealed (MW-024, MW-R87).
+
+    ``waits``: only after all own oracles are turned up.
+    """
+    return _add(
+        Line(
+            card,
+            0,
+            ON_REVEAL,
+            costs=_parts(cost),
+            effects=_parts(effect),
+            waits=waits,
+            rule=rule,
+        )
+    )
 
 
 def passive(card: str, index: int, *texts: Passive, rule: str = "MW-162") -> Line:
