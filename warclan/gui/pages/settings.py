@@ -163,7 +163,7 @@ class SettingsPage(Page):
         if kinds & {"pack", "overlay"}:
             self.packs.refresh()
             self.faults.refresh()
-        if kinds & {"army", "draft", "match"}:
+        if kinds & {"army", "clan", "deck", "draft", "match"}:
             self.deleted.refresh()
         self.backups.refresh()
 
