@@ -375,3 +375,17 @@ def test_cells_of_every_kind_can_be_sorted(values: tuple[object, ...], order: li
     assert list(model.shown) == order
     model.sort(0, Qt.SortOrder.DescendingOrder)
     assert set(model.shown) == set(order)
+
+
+def test_rows_come_with_their_mask_in_one_go(make: Maker) -> None:
+    model = make()
+    signals: list[str] = []
+    for name in ("rowsInserted", "rowsRemoved", "modelReset", "dataChanged"):
+        getattr(model, name).connect(lambda *_, told=name: signals.append(told))
+    dearer = tuple(replace(unit, cost=9) if unit.key == 2 else unit for unit in UNITS)
+    model.set_rows(dearer, None, 0b11111)
+    assert signals == ["dataChanged"], "nothing comes and goes in between"
+    model.set_rows(dearer, None, 0b00110)
+    assert [unit.key for unit in model.shown] == [2, 3]
+    model.set_mask(None)
+    assert model.rowCount() == len(UNITS)

@@ -47,6 +47,8 @@ def test_a_new_deck_asks_for_its_pantheon_first(
     qtbot.keyClicks(page.pantheons.search, "asgard")
     qtbot.keyClick(page.pantheons.search, Qt.Key.Key_Return)
     assert stored(page).pantheon == card_id(opened.workspace, "Asgard")
+    chosen = [words for _key, words in page.pool.filter.filters()]
+    assert chosen == ["Norse or neutral", "Fits this deck"]
     opened.desk.undo()
     opened.desk.undo()
     assert not page.is_open, "the deck that was on show is gone"

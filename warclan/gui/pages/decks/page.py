@@ -123,7 +123,6 @@ class DecksPage(Page):
                 return
             self.comparisons.end()
             self.show_record(record)
-            self.bench.choose_usual_filters()
             self.pool.choose_first()
         self.form.stack.setCurrentWidget(self.form.deck)
         self.crumbs_changed.emit()
@@ -144,6 +143,7 @@ class DecksPage(Page):
         self.found = self.looking.check(deck)
         self.show_parts(deck, self.found)
         self._show_pool(deck)
+        self.bench.choose_usual_filters()
         self.looking.show_problems(self.found)
         self.strip.show_playable(self.why_not_playable())
         self.problems_changed.emit()

@@ -92,12 +92,14 @@ class Workbench:
         Filters that somebody chose stay as they are.
         """
         pool = self.pool
-        if pool.filter.model.state.pairs != self._usual or pool.search.text():
-            return
         known = {facet.key for facet in pool.filter.model.facets}
+        untouched = tuple(pair for pair in self._usual if pair[0] in known)
+        if pool.filter.model.state.pairs != untouched or pool.search.text():
+            return
         wanted = [(OWN, "yes"), (FITS, "yes")] if OWN in known else [(FITS, "yes")]
-        pool.filter.put(wanted)
-        self._usual = pool.filter.model.state.pairs
+        if tuple(wanted) != self._usual:
+            self._usual = tuple(wanted)
+            pool.filter.put(wanted)
 
     def _hover_of(self, shown: DeckCard) -> Provider:
         """The hover cards of the cards in a deck."""
