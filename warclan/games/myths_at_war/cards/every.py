@@ -3,8 +3,6 @@
 from typing import Final
 
 from warclan.games.myths_at_war.cards import (
-    actions_0259_0287,
-    actions_0288_0315,
     actions_0316_0339,
     actions_0340_0371,
     events_0119_0141,
@@ -36,8 +34,6 @@ MODULES: Final = (
     gear_0184_0211,
     gear_0212_0230,
     gear_0231_0258,
-    actions_0259_0287,
-    actions_0288_0315,
     actions_0316_0339,
     actions_0340_0371,
 )

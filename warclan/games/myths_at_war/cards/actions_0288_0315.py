@@ -1,1 +1,0 @@
-"""Cards 0288 to 0315: the second third of the actions."""
