@@ -127,6 +127,19 @@ def test_what_could_not_be_read_again_is_never_written(at: ClanHome, act: led.An
         at.clans.act(clan, (led.Hired(warrior="k" * 61, type="karl", name="K"),))
 
 
+def test_half_a_character_is_replaced_everywhere(at: ClanHome) -> None:
+    clan = at.founded()
+    at.clans.act(clan, (led.Noted(text="A \ud83d wolf"),), label="half \ud83d")
+    at.clans.rename_warrior(clan, "w2", "Leif \udc3a")
+    at.clans.write_notes(clan, "\ud83d")
+    now = at.clans.open(clan)
+    at.reopen()
+    again = at.clans.open(clan)
+    assert now.stored == again.stored
+    assert again.lines[-2].words == "A \ufffd wolf"
+    assert again.notes == "\ufffd"
+
+
 def test_a_stale_edit_is_refused(at: ClanHome) -> None:
     clan = at.founded()
     seen = at.clans.open(clan).version

@@ -169,6 +169,11 @@ def storable(value: ClanState | led.AnyEntry) -> str:
     return payload
 
 
+def as_stored(entry: led.AnyEntry) -> led.AnyEntry:
+    """An entry as it will be read again: half characters replaced, its limits checked."""
+    return _ENTRY.decode(storable(entry))
+
+
 def line_values(clan_id: str, line: Line, at: str) -> Values:
     """The row of a line. Raises :class:`RefusedError` for an entry that could not be read again."""
     return {

@@ -21,6 +21,7 @@ from warclan.services.clan_records import (
     ClanState,
     Line,
     appended,
+    as_stored,
     line_values,
     lines_of,
     state_of,
@@ -31,9 +32,10 @@ from warclan.services.clock import read, written
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError
 from warclan.store import clan_queries
+from warclan.store.clan_queries import ClanRow, EntryLine
 from warclan.store.kinds import Values
 from warclan.store.transaction import Transaction
-from warclan.text.wholeness import one_line
+from warclan.text.wholeness import one_line, whole
 
 if TYPE_CHECKING:
     from warclan.services.clan_content import ClanContent
@@ -94,6 +96,8 @@ class ClanDesk:
     def __init__(self, desk: Desk, library: "Callable[[], ClanContent]") -> None:
         self._desk = desk
         self._library = library
+        self._read_last: tuple[str, int, tuple[Line, ...]] | None = None
+        """Id, version and lines of the clan that was opened last: lines never change."""
 
     # Reading ---------------------------------------------------------------------------------
 
@@ -105,10 +109,11 @@ class ClanDesk:
         """One clan. Raises :class:`NoSuchRecordError` when it is gone or put away."""
         with self._desk.store.read() as connection:
             found = clan_queries.clan_record(connection, clan_id)
-            rows = clan_queries.entry_lines(connection, clan_id)
-        if found is None or found.line.deleted_at is not None:
-            raise NoSuchRecordError(GONE)
+            if found is None or found.line.deleted_at is not None:
+                raise NoSuchRecordError(GONE)
+            lines = self._lines(found, lambda: clan_queries.entry_lines(connection, clan_id))
         line = found.line
+        self._read_last = (clan_id, found.version, lines)
         state = state_of(found.payload, line.name)
         return OpenClan(
             clan_id,
@@ -119,9 +124,16 @@ class ClanDesk:
             read(line.updated_at),
             found.version,
             state,
-            lines_of(rows, line.name),
+            lines,
             self.book(state),
         )
+
+    def _lines(self, found: ClanRow, rows: Callable[[], Sequence[EntryLine]]) -> tuple[Line, ...]:
+        """The ledger of a clan, not read again when nobody has written since it was opened."""
+        known = self._read_last
+        if known is not None and known[:2] == (found.line.id, found.version):
+            return known[2]
+        return lines_of(rows(), found.line.name)
 
     def book(self, state: ClanState) -> Book:
         """What a clan with this state is judged by."""
@@ -141,7 +153,11 @@ class ClanDesk:
         """Change a clan as one step: its row and its ledger together, or neither."""
         with self._desk.write(label, gesture=gesture, content=False) as written_:
             draft = self.draft(written_.transaction, clan_id, expected_version)
-            self.store(written_.transaction, draft, change(draft))
+            after = change(draft)
+            self.store(written_.transaction, draft, after)
+        if ("clan", clan_id) in written_.transaction.changed:
+            # It is on the disk, under the number of this write.
+            self._read_last = (clan_id, written_.transaction.revision, after.lines)
         return written_.change_set
 
     def draft(
@@ -151,10 +167,15 @@ class ClanDesk:
         values = transaction.need("clan", clan_id, expected_version)
         if values["deleted_at"] is not None:
             raise NoSuchRecordError("This clan was deleted; restore it first, then change it.")
-        name = str(values["name"])
-        state = state_of(str(values["payload"]), name)
-        rows = clan_queries.entry_lines(transaction.connection, clan_id)
-        return Draft(values, state, lines_of(rows, name), self.book(state))
+        state = state_of(str(values["payload"]), str(values["name"]))
+        found = clan_queries.clan_record(transaction.connection, clan_id)
+        if found is None:
+            raise NoSuchRecordError(GONE)
+        # What is read here is not remembered: this transaction may yet be undone.
+        lines = self._lines(
+            found, lambda: clan_queries.entry_lines(transaction.connection, clan_id)
+        )
+        return Draft(values, state, lines, self.book(state))
 
     def store(self, transaction: Transaction, before: Draft | None, after: Draft) -> None:
         """Store what differs from ``before``; ``None`` is a new clan."""
@@ -210,7 +231,8 @@ class ClanDesk:
         if not entries:
             return draft
         now = read(self._desk.now())
-        return replace(draft, lines=appended(draft.lines, entries, label, now, battle))
+        kept = [as_stored(entry) for entry in entries]
+        return replace(draft, lines=appended(draft.lines, kept, whole(label), now, battle))
 
     def acted(
         self, draft: Draft, entries: Sequence[led.AnyEntry], label: str, battle: str = ""
