@@ -97,14 +97,6 @@ def pictures(connection: Connection, clan: str) -> dict[str, str]:
     return {row[0]: row[1] for row in rows}
 
 
-def crests(connection: Connection) -> dict[str, str]:
-    """Digest of the crest by clan."""
-    rows = connection.execute(
-        select(CLAN_PICTURE.c.clan_id, CLAN_PICTURE.c.file).where(CLAN_PICTURE.c.warrior == "")
-    )
-    return {row[0]: row[1] for row in rows}
-
-
 def clans_of_battle(connection: Connection, battle: str) -> tuple[str, ...]:
     """The clans whose ledger holds a battle and that are not deleted, by id; copies too."""
     rows = connection.execute(
