@@ -12,6 +12,7 @@ from tests.services.support import Home
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan import aftermath
 from warclan.games.war_clan import ledger as led
+from warclan.games.war_clan.acts import Step
 from warclan.games.war_clan.clan import Imprint
 from warclan.games.war_clan.phases import PHASES
 from warclan.services.errors import RefusedError
@@ -257,8 +258,14 @@ def test_a_raid_brings_what_its_row_says(at: ClanHome) -> None:
     )
     entries = aftermath.raid_entries(opened.clan, opened.book, row, 21, ("potion",))
     assert not isinstance(entries, Refusal)
-    for _ in range(4):
+    for _ in range(3):
         at.clans.phase_act(clan, entries)
+    proposed = at.clans.open(clan).propose_in_phase(entries)
+    assert isinstance(proposed, Step)
+    assert proposed.notices == ("This is raid roll 4; the survivors have 3.",)
+    refused = at.clans.open(clan).propose_in_phase((led.Bought(item="dagger"),))
+    assert isinstance(refused, Refusal)
+    at.clans.phase_act(clan, entries)
     opened = at.clans.open(clan)
     assert opened.phases is not None
     assert opened.phases.raids == 4

@@ -9,7 +9,7 @@ from warclan.domain.house_rules import HouseRules
 from warclan.domain.problems import Level, Problem
 from warclan.domain.receipts import Receipt
 from warclan.engine.errors import Refusal
-from warclan.games.war_clan import accounts, aftermath, audit, desk, receipts
+from warclan.games.war_clan import accounts, aftermath, audit, desk, phases, receipts
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.accounts import Change
 from warclan.games.war_clan.acts import Step, price, propose
@@ -262,6 +262,13 @@ class OpenClan:
     def propose(self, entries: Sequence[led.AnyEntry]) -> Step | Refusal:
         """The priced entries, or the rule that refuses; nothing is written."""
         return propose(self.clan, self.book, entries)
+
+    def propose_in_phase(self, entries: Sequence[led.AnyEntry]) -> Step | Refusal:
+        """The same for an act of the open phase, which must allow it; with its own notices."""
+        if self.state.progress is None:
+            return self.propose(entries)
+        done = phases.act(self.state.progress, self.clan, self.book, entries)
+        return done if isinstance(done, Refusal) else Step(done[1].entries, done[0].notices)
 
     def price(self, entry: led.AnyEntry) -> int | Refusal:
         """What one entry costs, whether the clan has that much or not."""

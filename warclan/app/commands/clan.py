@@ -137,9 +137,10 @@ def apply(
     with home() as workspace:
         clan = find_clan(workspace, which)
         opened = workspace.clans.open(clan)
-        step = opened.propose(acts)
+        step = opened.propose_in_phase(acts)
         if isinstance(step, Refusal):
-            refuse(f"{step.reason} ({step.rule})", Exit.FAULTS)
+            rule = f" ({step.rule})" if step.rule.startswith("WC-") else ""
+            refuse(f"{step.reason}{rule}", Exit.FAULTS)
         if not dry_run:
             in_phase = opened.phases is not None
             act = workspace.clans.phase_act if in_phase else workspace.clans.act
