@@ -21,22 +21,22 @@ def view(play: MythsPlay, player: int) -> MythsState:
     seen = play.state.fork()
     bit = 1 << player
     known = seen.known
-    hidden = _hidden(seen, player)
-    for card in hidden:
-        seen.place[card] = HIDDEN_PLACE
-
-    def masked(cards: list[int]) -> list[int]:
-        return [card if known[card] & bit else UNKNOWN for card in cards]
-
-    for seat in range(len(seen.hand)):
-        seen.deck[seat] = masked(seen.deck[seat])
+    place = seen.place
+    for seat, hand in enumerate(seen.hand):
+        hidden = [seen.deck[seat]]
         if seat != player:
-            seen.hand[seat] = masked(seen.hand[seat])
-        for place, pile in enumerate(seen.oracles[seat]):
-            shown = masked(pile)
-            if pile and seen.open[seat][place]:
-                shown[-1] = pile[-1]
-            seen.oracles[seat][place] = shown
+            hidden.append(hand)
+        for cards in hidden:
+            for at, card in enumerate(cards):
+                if not known[card] & bit:
+                    place[card] = HIDDEN_PLACE
+                    cards[at] = UNKNOWN
+        for pile, shown in zip(seen.oracles[seat], seen.open[seat], strict=True):
+            for at in range(len(pile) - 1 if shown else len(pile)):
+                card = pile[at]
+                if not known[card] & bit:
+                    place[card] = HIDDEN_PLACE
+                    pile[at] = UNKNOWN
     seen.known = [each & bit for each in known]
     return seen
 
