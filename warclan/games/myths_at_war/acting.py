@@ -102,6 +102,7 @@ async def announce(play: MythsPlay, act: Act) -> None:
     """Make every choice of the action: first a number, then the cards."""
     line = act.line
     act.chosen = []
+    act.bearer = play.state.on[act.source]
     if line.x is not None:
         low, most = line.x
         act.x = await number(act.player, "x", low, most(play, act), rule="MW-091")

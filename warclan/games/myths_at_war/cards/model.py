@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from warclan.games.myths_at_war.state import BATTLEFIELD, NOT_CHOSEN, PANTHEON
-from warclan.games.myths_at_war.traits import CHARACTER
+from warclan.games.myths_at_war.traits import CHARACTER, ENVIRONMENT
 
 if TYPE_CHECKING:
     from warclan.games.myths_at_war.hooks import MythsPlay
@@ -56,6 +56,8 @@ class Act:
     removed: int = 0
     x: int = 0
     payer: int = -1
+    bearer: int = -1
+    """What the source was attached to as the action was announced."""
     forced: bool = False
     stopped: bool = False
 
@@ -138,9 +140,17 @@ class Step:
 
 
 def bearer_of(play: MythsPlay, act: Act) -> int:
-    """The character the source is attached to; a copier that is none itself is its own bearer."""
-    on = play.state.on[act.source]
-    return act.source if on < 0 else on
+    """The character the source is attached to; a copier that is none itself is its own bearer.
+
+    It stays the bearer of the action when the source is destroyed as a cost.
+    """
+    state = play.state
+    on = state.on[act.source]
+    if on >= 0:
+        return on
+    if act.bearer >= 0 and PANTHEON <= state.place[act.bearer] <= BATTLEFIELD:
+        return act.bearer
+    return act.source
 
 
 def whole(play: MythsPlay, act: Act, who: Who) -> Cards:
@@ -186,7 +196,9 @@ class Slot:
         state = play.state
         power, control, place = state.power, state.control, state.place
         need = act.cost + self.takes
-        others = any(power[card] >= act.cost for card in on_field(play, act.player))
+        field = [power[card] for card in on_field(play, act.player)]
+        shared = state.traits[act.source] & ENVIRONMENT
+        others = (sum(field) if shared else max(field, default=0)) >= act.cost
         return [
             card
             for card in found

@@ -5,7 +5,7 @@ As an effect "loses n" takes what is there, at least 1; as a cost it takes the f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from warclan.games.myths_at_war import power
 from warclan.games.myths_at_war.cards.amounts import read
@@ -174,3 +174,28 @@ def gains_counted(who: Who, amount: Amount) -> Part:
             power.gain_card(play, holder(play, card), each)
 
     return Part(do, who, lambda play, act, card: read(amount, play, act) > 0)
+
+
+def own_pool_loses(amount: int) -> Part:
+    """The own pool loses power as an effect (MW-R84)."""
+
+    def do(play: MythsPlay, act: Act, cards: Cards) -> None:
+        power.lose_pool(play, act.player, amount, "MW-R84")
+
+    return Part(do, may=lambda play, act: pool_open(play, act, act.player))
+
+
+def each_player_loses_counted(amount: Callable[[MythsPlay, int], int]) -> Part:
+    """Every player still in the game loses as much as is counted for him, all at once (MW-149)."""
+
+    def seats(play: MythsPlay) -> list[int]:
+        return [seat for seat in play.state.order if not play.state.out[seat]]
+
+    def do(play: MythsPlay, act: Act, cards: Cards) -> None:
+        losing = seats(play)
+        _lose_together(play, losing, [amount(play, seat) for seat in losing])
+
+    def may(play: MythsPlay, act: Act) -> bool:
+        return any(amount(play, seat) > 0 and pool_open(play, act, seat) for seat in seats(play))
+
+    return Part(do, may=may)

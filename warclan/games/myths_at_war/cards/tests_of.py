@@ -6,6 +6,7 @@ from warclan.games.myths_at_war.cards.model import Act, CardTest, Test, on_field
 from warclan.games.myths_at_war.cards.targets import foes
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.lasting import is_on
+from warclan.games.myths_at_war.permits import misfit
 from warclan.games.myths_at_war.standing import gear_of, most_power
 from warclan.games.myths_at_war.state import BATTLEFIELD, FOUGHT, PANTHEON
 
@@ -75,3 +76,20 @@ def source_was_in_battle(play: MythsPlay, act: Act) -> bool:
 def both(*tests: Test) -> Test:
     """All conditions at once."""
     return lambda play, act: all(test(play, act) for test in tests)
+
+
+def fits_bearer(slot: int) -> CardTest:
+    """The equipment chosen before may be attached to the card, which does not bear it yet.
+
+    Such a ``Who`` must have ``depends`` set.
+    """
+
+    def test(play: MythsPlay, act: Act, card: int) -> bool:
+        if slot >= len(act.chosen):
+            return False
+        on = play.state.on
+        return all(
+            on[gear] != card and misfit(play, gear, card) is None for gear in act.chosen[slot]
+        )
+
+    return test
