@@ -281,7 +281,10 @@ def ready(play: MythsPlay, card: int) -> None:
 
 
 def to_hand(play: MythsPlay, card: int) -> None:
-    """Put a card in its owner's hand."""
+    """Put a card in its owner's hand; a Created Card leaves the game instead (MW-R58)."""
+    if card >= play.table.size:
+        discard(play, card)
+        return
     gear_left = play.state.on[card]
     _leave_play(play, card)
     _lay(play, card, HAND)

@@ -107,6 +107,8 @@ def _usable_now(play: MythsPlay, act: Act, actor: int, card: int) -> list[tuple[
     for bit, line in lines_of(play, card, INFLUENCE):
         if line is act.line or abilities_barred(play, card, line):
             continue
+        if play.state.tired[actor] and not line.when_tired:
+            continue
         if line.playable(play, Act(act.player, actor, line)):
             found.append((bit, line))
     return found

@@ -1,6 +1,6 @@
 """Cards 0259 to 0286: the first actions."""
 
-from warclan.engine.ask import allocate, choose_one, reveal
+from warclan.engine.ask import allocate, reveal
 from warclan.games.myths_at_war import events, moves, power
 from warclan.games.myths_at_war.acting import pile_at
 from warclan.games.myths_at_war.cards.ability_parts import turns_to_confrontation
@@ -100,7 +100,9 @@ def _somebody_pays(play: MythsPlay, act: Act) -> bool:
     return any(_at_home(play, seat) and pool_open(play, act, seat) for seat in play.state.fighters)
 
 
-ability("gdm-e1-0264", 0, CONFRONTATION, effect=Part(_pools_pay_for_those_at_home, may=_somebody_pays))
+ability(
+    "gdm-e1-0264", 0, CONFRONTATION, effect=Part(_pools_pay_for_those_at_home, may=_somebody_pays)
+)
 ability("gdm-e1-0265", 0, INFLUENCE, effect=loses(enemy(), 1))
 ability("gdm-e1-0266", 0, INFLUENCE, effect=gain_counted(per(OWN_RESOURCES, at_most=3)))
 ability("gdm-e1-0267", 0, INFLUENCE, effect=exhausts(enemy()))
@@ -200,9 +202,7 @@ ability(
     cost=destroys(own(bar=MORTAL)),
     effect=destroys(enemy(bar=MORTAL)),
 )
-ability(
-    "gdm-e1-0274", 0, INFLUENCE, effect=comes_into_play(own_discard(CHARACTER, bar=MORTAL))
-)
+ability("gdm-e1-0274", 0, INFLUENCE, effect=comes_into_play(own_discard(CHARACTER, bar=MORTAL)))
 ability("gdm-e1-0275", 0, CONFRONTATION, effect=joins_battle(own(at=PANTHEON)), rule="MW-R23")
 ability("gdm-e1-0276", 0, INFLUENCE, effect=turns_to_confrontation(anyone(), STEP_B))
 ability("gdm-e1-0277", 0, CONFRONTATION, effect=(gains(own(), 2), loses(enemy(), 2)))
@@ -244,7 +244,7 @@ ability(
     effect=(Part(_only_chosen, opponent()), changes_force(own(), _events_discarded)),
 )
 ability("gdm-e1-0282", 0, CONFRONTATION, effect=for_all(NO_MOVES, TURN_END))
-ability("gdm-e1-0283", 0, CONFRONTATION, effect=gains(own_oracle(CHARACTER | GOD), 2))
+ability("gdm-e1-0283", 0, INFLUENCE, effect=gains(own_oracle(CHARACTER | GOD), 2))
 
 
 def _of_the_gods_deck(play: MythsPlay, act: Act, card: int) -> bool:

@@ -3,6 +3,8 @@
 from typing import Final
 
 from warclan.games.myths_at_war.cards import (
+    actions_0259_0286,
+    actions_0287_0315,
     actions_0316_0339,
     actions_0340_0371,
     events_0119_0141,
@@ -34,6 +36,8 @@ MODULES: Final = (
     gear_0184_0211,
     gear_0212_0230,
     gear_0231_0258,
+    actions_0259_0286,
+    actions_0287_0315,
     actions_0316_0339,
     actions_0340_0371,
 )

@@ -35,6 +35,7 @@ from warclan.games.myths_at_war.state import (
     FORCE,
     GIVEN_WORD,
     LIMIT,
+    NO_MOVES,
     PANTHEON,
     PERMANENT,
     STAYS_ARMY,
@@ -53,7 +54,7 @@ def tires(who: Who) -> Part:
         for card in cards:
             moves.tire(play, card)
 
-    return Part(do, who, lambda play, act, card: can_tire(play, card))
+    return Part(do, who, lambda play, act, card: can_tire(play, card), deed="tire")
 
 
 def readies(who: Who) -> Part:
@@ -63,7 +64,7 @@ def readies(who: Who) -> Part:
         for card in cards:
             moves.ready(play, card)
 
-    return Part(do, who, lambda play, act, card: can_ready(play, card))
+    return Part(do, who, lambda play, act, card: can_ready(play, card), deed="ready")
 
 
 def changes_force(who: Who, amount: Amount, until: int = STEP_B) -> Part:
@@ -83,7 +84,7 @@ def _changes(who: Who, kind: int, amount: Amount, until: int) -> Part:
             if change:
                 begin(play, Effect(kind, card, change, until, act.player, act.source))
 
-    return Part(do, who)
+    return Part(do, who, deed="force" if kind == FORCE else "limit", much=amount)
 
 
 def becomes(who: Who, word: str, until: int = STEP_B) -> Part:
@@ -128,7 +129,7 @@ def joins_battle(who: Who) -> Part:
             moves.to_battlefield(play, card)
 
     brings = who.own or who.way in (THE_SOURCE, THE_BEARER)
-    return Part(do, who, lambda play, act, card: can_join(play, card), brings=brings)
+    return Part(do, who, lambda play, act, card: can_join(play, card), brings=brings, deed="join")
 
 
 def goes_home(who: Who) -> Part:
@@ -138,7 +139,7 @@ def goes_home(who: Who) -> Part:
         for card in cards:
             moves.to_pantheon(play, card)
 
-    return Part(do, who, lambda play, act, card: can_go_home(play, card))
+    return Part(do, who, lambda play, act, card: can_go_home(play, card), deed="home")
 
 
 def joins_either_army(who: Who) -> Part:
@@ -158,7 +159,7 @@ def joins_either_army(who: Who) -> Part:
                 moves.take_control(play, card, seat)
                 begin(play, Effect(STAYS_ARMY, card, holder, STEP_B, seat, act.source))
 
-    return Part(do, who, lambda play, act, card: can_join(play, card))
+    return Part(do, who, lambda play, act, card: can_join(play, card), deed="join")
 
 
 def _arrival(act: Act) -> int:
@@ -174,9 +175,10 @@ def comes_into_play(who: Who, at: int = PANTHEON) -> Part:
             moves.enter_play(play, card, act.player, at)
 
     def can(play: MythsPlay, act: Act, card: int) -> bool:
-        return not in_play(play, card)
+        barred = at == BATTLEFIELD and play.state.kinds & NO_MOVES
+        return not barred and not in_play(play, card)
 
-    return Part(do, who, can, brings=at == BATTLEFIELD, untouching=True)
+    return Part(do, who, can, brings=at == BATTLEFIELD, untouching=True, deed="enter")
 
 
 def creates(kind: str, count: Amount = 1, power: int | None = None) -> Part:
@@ -186,7 +188,7 @@ def creates(kind: str, count: Amount = 1, power: int | None = None) -> Part:
         for _ in range(read(count, play, act)):
             moves.make(play, kind, act.player, _arrival(act), power)
 
-    return Part(do)
+    return Part(do, deed="make", much=count)
 
 
 # Destroying ----------------------------------------------------------------------------------
@@ -199,7 +201,9 @@ def destroys(who: Who) -> Part:
         for card in list(cards):
             moves.destroy(play, card)
 
-    return Part(do, who, lambda play, act, card: can_destroy(play, card, act.player))
+    return Part(
+        do, who, lambda play, act, card: can_destroy(play, card, act.player), deed="destroy"
+    )
 
 
 def destroys_after_resolution(who: Who) -> Part:
@@ -209,7 +213,7 @@ def destroys_after_resolution(who: Who) -> Part:
         for card in cards:
             begin(play, Effect(DOOMED, card, 0, FIGHT_END, act.player, act.source))
 
-    return Part(do, who)
+    return Part(do, who, lambda play, act, card: can_destroy(play, card, act.player), deed="doom")
 
 
 def discards(who: Who) -> Part:
@@ -219,7 +223,7 @@ def discards(who: Who) -> Part:
         for card in list(cards):
             moves.discard(play, card)
 
-    return Part(do, who, untouching=True)
+    return Part(do, who, untouching=True, deed="discard")
 
 
 # Control -------------------------------------------------------------------------------------
@@ -232,7 +236,7 @@ def borrows(who: Who, until: int) -> Part:
         for card in cards:
             moves.borrow(play, card, act.player, until, act.source)
 
-    return Part(do, who, lambda play, act, card: can_borrow(play, card, act.player))
+    return Part(do, who, lambda play, act, card: can_borrow(play, card, act.player), deed="borrow")
 
 
 def strips_force(who: Who, *, bonuses: bool, penalties: bool) -> Part:
@@ -263,4 +267,6 @@ def sacrifices(who: Who) -> Part:
             act.x = most_power(play, card)
             moves.destroy(play, card)
 
-    return Part(do, who, lambda play, act, card: can_destroy(play, card, act.player))
+    return Part(
+        do, who, lambda play, act, card: can_destroy(play, card, act.player), deed="destroy"
+    )

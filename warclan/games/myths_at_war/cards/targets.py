@@ -331,3 +331,17 @@ def opponent(test: CardTest | None = None) -> Who:
         key="opponent",
         seats=True,
     )
+
+
+def others(
+    need: int = 0,
+    *,
+    bar: int = 0,
+    at: int | None = None,
+    count: int = 1,
+    low: int | None = None,
+    test: CardTest | None = None,
+    other_than: Sequence[int] = (),
+) -> Who:
+    """So many cards of any other player, partners too ("another player's character")."""
+    return _picked(other_seats, need, bar, at, count, low, test, other_than)
