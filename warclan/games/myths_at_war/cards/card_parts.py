@@ -18,7 +18,9 @@ def draws(count: Amount) -> Part:
     async def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         await drawing.draw_cards(play, act.player, read(count, play, act), "MW-R83")
 
-    return Part(do, may=lambda play, act: drawing.can_draw(play, act.player))
+    return Part(
+        do, may=lambda play, act: drawing.can_draw(play, act.player), deed="draw", much=count
+    )
 
 
 async def look(play: MythsPlay, seats: tuple[int, ...], cards: list[int], place: str) -> None:
@@ -82,7 +84,7 @@ def searches_and_equips(card_id: str, who: Who) -> Part:
                 moves.attach(play, gear, bearer)
         await drawing.shuffle_deck(play, act.player)
 
-    return Part(do, who)
+    return Part(do, who, deed="arm")
 
 
 def searches_to_hand(card_id: str) -> Part:
@@ -95,7 +97,7 @@ def searches_to_hand(card_id: str) -> Part:
             moves.to_hand(play, card)
         await drawing.shuffle_deck(play, act.player)
 
-    return Part(do, may=deck_top)
+    return Part(do, may=deck_top, deed="draw", much=2)
 
 
 def to_hand(who: Who) -> Part:
@@ -105,7 +107,7 @@ def to_hand(who: Who) -> Part:
         for card in list(cards):
             moves.to_hand(play, card)
 
-    return Part(do, who, untouching=True)
+    return Part(do, who, untouching=True, deed="hand")
 
 
 def equips_made(kind: str, who: Who) -> Part:
@@ -120,7 +122,7 @@ def equips_made(kind: str, who: Who) -> Part:
     def can(play: MythsPlay, act: Act, card: int) -> bool:
         return _has_room(play, kind, card)
 
-    return Part(do, who, can)
+    return Part(do, who, can, deed="arm")
 
 
 def _has_room(play: MythsPlay, kind: str, bearer: int) -> bool:
@@ -161,7 +163,7 @@ def new_oracle_of(who: Who) -> Part:
         for card in list(cards):
             moves.new_oracle(play, act.player, [card])
 
-    return Part(do, who, untouching=True)
+    return Part(do, who, untouching=True, deed="oracle")
 
 
 Picking = Callable[[MythsPlay, Act], list[str]]

@@ -115,6 +115,10 @@ class Part:
     """Whether there may be none of ``all`` its cards."""
     untouching: bool = False
     """Whether the cards are only looked at: they are not "affected" (MW-099)."""
+    deed: str = ""
+    """What it does in a word, for computer players (``bot.worth``); "" says nothing."""
+    much: Amount = 0
+    """How much of it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -34,7 +34,7 @@ def gain(amount: Amount) -> Part:
     def may(play: MythsPlay, act: Act) -> bool:
         return power.pool_can_gain(play, act.player)
 
-    return Part(do, may=may)
+    return Part(do, may=may, deed="gain", much=amount)
 
 
 def gain_counted(amount: Amount) -> Part:
@@ -46,7 +46,7 @@ def gain_counted(amount: Amount) -> Part:
     def may(play: MythsPlay, act: Act) -> bool:
         return power.pool_can_gain(play, act.player) and read(amount, play, act) > 0
 
-    return Part(do, may=may)
+    return Part(do, may=may, deed="gain", much=amount)
 
 
 def gains(who: Who, amount: Amount) -> Part:
@@ -57,7 +57,7 @@ def gains(who: Who, amount: Amount) -> Part:
         for card in cards:
             power.gain_card(play, holder(play, card), each)
 
-    return Part(do, who)
+    return Part(do, who, deed="power", much=amount)
 
 
 def loses(who: Who, amount: Amount) -> Part:
@@ -71,7 +71,15 @@ def loses(who: Who, amount: Amount) -> Part:
     def pay(play: MythsPlay, act: Act, card: int) -> bool:
         return play.state.power[holder(play, card)] >= read(amount, play, act)
 
-    return Part(do, who, _has_power, pay, takes=amount if isinstance(amount, int) else 0)
+    return Part(
+        do,
+        who,
+        _has_power,
+        pay,
+        takes=amount if isinstance(amount, int) else 0,
+        deed="drain",
+        much=amount,
+    )
 
 
 def exhausts(who: Who) -> Part:
@@ -81,7 +89,7 @@ def exhausts(who: Who) -> Part:
         for card in cards:
             act.removed += power.exhaust(play, holder(play, card))
 
-    return Part(do, who, _has_power)
+    return Part(do, who, _has_power, deed="exhaust")
 
 
 def _below_limit(play: MythsPlay, act: Act, card: int) -> bool:
@@ -95,7 +103,7 @@ def fills(who: Who) -> Part:
         for card in cards:
             power.gain_card(play, card, most_power(play, card) - play.state.power[card])
 
-    return Part(do, who, _below_limit)
+    return Part(do, who, _below_limit, deed="fill")
 
 
 # Pools ---------------------------------------------------------------------------------------
@@ -114,7 +122,7 @@ def pays(amount: int) -> Part:
         own = power.pool(play, act.player)
         return own >= amount + act.cost and power.pool_can_lose(play, act.player)
 
-    return Part(do, may=may, afford=afford)
+    return Part(do, may=may, afford=afford, deed="pay", much=amount)
 
 
 def pool_open(play: MythsPlay, act: Act, seat: int) -> bool:
@@ -129,7 +137,7 @@ def opponent_loses(who: Who, amount: Amount) -> Part:
         for seat in seats:
             power.lose_pool(play, seat, read(amount, play, act), "MW-R84")
 
-    return Part(do, who, pool_open)
+    return Part(do, who, pool_open, deed="hit", much=amount)
 
 
 def _lose_together(play: MythsPlay, seats: Sequence[int], amounts: Sequence[int]) -> None:
@@ -152,7 +160,7 @@ def each_opponent_loses(amount: Amount) -> Part:
     def may(play: MythsPlay, act: Act) -> bool:
         return any(pool_open(play, act, seat) for seat in foes(play, act.player))
 
-    return Part(do, may=may)
+    return Part(do, may=may, deed="hit", much=amount)
 
 
 def each_player_loses(amount: int) -> Part:
@@ -162,7 +170,7 @@ def each_player_loses(amount: int) -> Part:
         seats = [seat for seat in play.state.order if not play.state.out[seat]]
         _lose_together(play, seats, [amount] * len(seats))
 
-    return Part(do)
+    return Part(do, deed="hit-all", much=amount)
 
 
 def gains_counted(who: Who, amount: Amount) -> Part:
@@ -173,7 +181,9 @@ def gains_counted(who: Who, amount: Amount) -> Part:
         for card in cards:
             power.gain_card(play, holder(play, card), each)
 
-    return Part(do, who, lambda play, act, card: read(amount, play, act) > 0)
+    return Part(
+        do, who, lambda play, act, card: read(amount, play, act) > 0, deed="power", much=amount
+    )
 
 
 def own_pool_loses(amount: int) -> Part:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from warclan.games.myths_at_war.cards.amounts import read
 from warclan.games.myths_at_war.cards.model import Act, Amount, Cards, Part, Who
 from warclan.games.myths_at_war.cards.targets import foes
@@ -43,7 +45,7 @@ def for_all(kind: int, until: int, amount: Amount = 0, other: int = 0) -> Part:
 
 def bars_assigning(who: Who) -> Part:
     """Characters cannot be assigned this turn."""
-    return on_cards(who, NOT_ASSIGNED, TURN_END)
+    return replace(on_cards(who, NOT_ASSIGNED, TURN_END), deed="bar")
 
 
 def assigned_free(who: Who) -> Part:
@@ -100,4 +102,4 @@ def replaces_resolution() -> Part:
         word = act.line.id
         begin(play, Effect(RESOLUTION, -1, 0, TURN_END, act.player, act.source, word=word))
 
-    return Part(do)
+    return Part(do, deed="resolution")
