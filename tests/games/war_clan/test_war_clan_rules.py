@@ -180,3 +180,25 @@ def test_an_injured_stat_is_priced_as_it_is() -> None:
     ulf = play.warrior()
     play.act(led.Injured(warrior=ulf, injury="Scarred", stat="X", change=-1))
     assert play.act(led.ImprovedStat(warrior=ulf, stat="X")) == 30
+
+
+@pytest.mark.rule("WC-R32")
+def test_a_fielded_warrior_may_be_disbanded_where_the_table_plays_it_so() -> None:
+    play = Play(0, {"disband_during_scenario": True})
+    ulf = play.warrior()
+    play.act(led.Fielded(scenario="Bloody Contest", warriors=(ulf,)))
+    play.act(led.Disbanded(warrior=ulf))
+    assert play.refused == ""
+
+
+@pytest.mark.rule("WC-R29")
+@pytest.mark.parametrize(("by_kind", "rule"), [(False, ""), (True, "WC-064")])
+def test_a_demimortal_opens_all_weapons_or_those_of_its_kind(by_kind: bool, rule: str) -> None:
+    play = Play(500, {"demimortal_weapons_by_kind": by_kind})
+    play.write(led.Fought(scenario="S", defeated=("gnome",)))
+    play.act(led.Recruited(warrior="g", type="gnome", name="G"))
+    play.act(led.Bought(item="dvergr-crossbow"))
+    assert play.refused == rule
+    play.act(led.Disbanded(warrior="g"))
+    play.act(led.Bought(item="dvergr-crossbow"))
+    assert play.refused == rule, "the list does not close again"
