@@ -43,7 +43,7 @@ def could_pay(play: MythsPlay, act: Act) -> bool:
         return True
     field = on_field(play, act.player)
     if extra:
-        needs = sum(slot.takes for slot in act.line.slots)
+        needs = sum(step.part.takes for step in act.line.costs)
         if sum(state.power[card] for card in field) < act.cost + needs + extra:
             return False
     if not act.cost or act.line.payer_slot >= 0 or act.line.settled:

@@ -40,6 +40,7 @@ from warclan.games.myths_at_war.cards.targets import (
 )
 from warclan.games.myths_at_war.cards.tests_of import bears, confronted
 from warclan.games.myths_at_war.hooks import MythsPlay
+from warclan.games.myths_at_war.paying import power_levy
 from warclan.games.myths_at_war.permits import can_borrow, can_go_home
 from warclan.games.myths_at_war.resolution import resolves
 from warclan.games.myths_at_war.standing import most_power
@@ -222,7 +223,9 @@ async def _take_from_army(play: MythsPlay, act: Act, cards: Cards) -> None:
 
 
 def _army_has_power(play: MythsPlay, act: Act) -> bool:
-    return any(play.state.power[card] for card in own_army(play, act))
+    """At least 1 P is left to give, whatever every action costs besides (0320)."""
+    held = sum(play.state.power[card] for card in own_army(play, act))
+    return held > power_levy(play)
 
 
 ability(
