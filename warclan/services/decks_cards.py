@@ -93,7 +93,10 @@ class DeckCards:
     @property
     def faults(self) -> tuple[Fault, ...]:
         """What in the packs could not be used."""
-        return self._content().faults
+        loaded = self._content()
+        if not self.trouble:
+            return loaded.faults
+        return (*loaded.faults, Fault(f"{self.folder.name}/{OVERLAY}", "", "", self.trouble))
 
     @property
     def digest(self) -> str:

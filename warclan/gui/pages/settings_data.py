@@ -68,6 +68,14 @@ class PackList(_Part):
             parts = (f"{pack.id} {pack.manifest.version}", *held)
             second = " · ".join(part for part in parts if part)
             self.column.addWidget(list_row("box", "text2", pack.title, second))
+        for cards in self.context.workspace.deck_cards.packs:
+            held = [
+                plural(len(cards.cards), "card", "cards") if cards.cards else "",
+                plural(len(cards.changes), "correction", "corrections") if cards.changes else "",
+            ]
+            parts = (f"{cards.id} {cards.manifest.version}", *held)
+            second = " · ".join(part for part in parts if part)
+            self.column.addWidget(list_row("box", "text2", cards.title, second))
 
 
 class FaultList(_Part):
@@ -80,7 +88,8 @@ class FaultList(_Part):
     def refresh(self) -> None:
         """Read the faults anew."""
         clear_layout(self.column)
-        faults = self.context.workspace.library.faults
+        workspace = self.context.workspace
+        faults = (*workspace.library.faults, *workspace.deck_cards.faults)
         for fault in faults:
             where = " · ".join(part for part in (fault.file, fault.entry, fault.field) if part)
             self.column.addWidget(list_row("warning", "warn", fault.message, where))

@@ -14,6 +14,7 @@ from warclan.gui.widgets.frames import Card
 
 FILLS = (("accent", ""), ("bronzebg", "bronze"))
 """Fill and edge of the first and the second series: full, and hollow with an edge."""
+NOTHING = "No card yet."
 WIDEST = 18
 """A bar at 100 %, in pixels; few bars do not become wider."""
 
@@ -69,10 +70,12 @@ class CountBars(Painted):
         return QSize(Theme.current().px(160), Theme.current().px(96))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._places:
-            return
         theme = Theme.current()
         painter = QPainter(self)
+        if not any(any(each.counts) for each in self._series):
+            draw_text(painter, QRectF(self.rect()), NOTHING, theme.font("small"), "text3", CENTRE)
+            painter.end()
+            return
         line, figures = theme.px(18), theme.px(16)
         base = self.height() - line
         most = max((max(each.counts, default=0) for each in self._series), default=0) or 1

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from warclan.content.myths_overlay import new_id
 from warclan.domain.provenance import Provenance
@@ -57,7 +57,9 @@ class CardsView(QWidget):
         column.setSpacing(0)
         self.back_button = Button("Back to the cards", self.detail, icon="chevron-left")
         self.back_button.clicked.connect(self._back)
-        column.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._back_row = QHBoxLayout()
+        self._back_row.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self._back_row)
         self.stack = QStackedWidget(self.detail)
         column.addWidget(self.stack, 1)
         self.sheet = CardSheet(self.stack)
@@ -107,6 +109,8 @@ class CardsView(QWidget):
         self.pool.filters_button.setVisible(not roomy)
         self.detail.setMinimumWidth(px(372))
         self.back_button.setVisible(self._narrow)
+        edge = px(12) if self._narrow else 0
+        self._back_row.setContentsMargins(edge, edge, edge, 0)
         self.pool.setVisible(not (self._narrow and self._detail_open))
         self.detail.setVisible(not self._narrow or self._detail_open)
         self._splitter.setStretchFactor(1, 1)

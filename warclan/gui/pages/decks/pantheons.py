@@ -35,9 +35,10 @@ class PantheonRow:
         """Difficulty, way to win and theme in one line."""
         if self.note is None:
             return self.card.affiliation or ""
+        path = self.note.win_path
         said = [
-            self.note.difficulty and f"{self.note.difficulty} to play",
-            self.note.win_path and f"wins by {self.note.win_path}",
+            self.note.difficulty and f"difficulty {self.note.difficulty}",
+            path and ("wins in several ways" if path == "variable" else f"wins by {path}"),
             self.note.theme,
         ]
         return " · ".join(part for part in said if part) or self.card.affiliation or ""
