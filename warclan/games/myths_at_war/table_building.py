@@ -128,11 +128,10 @@ def _in_phase(printed: Sequence[tuple[Line, ...]], phase: str) -> tuple[tuple[Li
     return tuple(tuple(line for line in lines if line.phase == phase) for lines in printed)
 
 
-def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> Table:
-    """The table; ``EngineError`` says what cannot be played and why."""
-    chosen = format_of(setup, content)
-    rules = rules_of(setup.house_rules)
-    seats = len(setup.decks)
+def _collected(
+    setup: MythsSetup, content: Catalogue
+) -> tuple[list[Card], list[int], list[bool], list[int]]:
+    """All cards with their owners and whether they are of a Gods Deck; the Pantheons' numbers."""
     cards: list[Card] = []
     owner: list[int] = []
     gods: list[bool] = []
@@ -143,6 +142,15 @@ def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> 
             cards.append(card)
             owner.append(seat)
             gods.append(god)
+    return cards, owner, gods, pantheon
+
+
+def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> Table:
+    """The table; ``EngineError`` says what cannot be played and why."""
+    chosen = format_of(setup, content)
+    rules = rules_of(setup.house_rules)
+    seats = len(setup.decks)
+    cards, owner, gods, pantheon = _collected(setup, content)
     teams = seats // chosen.team_size
     team = tuple(seat % teams for seat in range(seats))
     if chosen.different_pantheons:

@@ -7,9 +7,18 @@ from collections.abc import Callable
 from warclan.engine.ask import choose_one, confirm, reveal
 from warclan.games.myths_at_war import drawing, events, moves
 from warclan.games.myths_at_war.cards.amounts import read
-from warclan.games.myths_at_war.cards.model import Act, Amount, Cards, Part, Who
+from warclan.games.myths_at_war.cards.model import (
+    NO_WEAPONS,
+    Act,
+    Amount,
+    Cards,
+    Part,
+    Who,
+)
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.permits import misfit
+from warclan.games.myths_at_war.standing import gear_of, passives_of
+from warclan.games.myths_at_war.traits import WEAPON
 
 
 def draws(count: Amount) -> Part:
@@ -126,10 +135,7 @@ def equips_made(kind: str, who: Who) -> Part:
 
 
 def _has_room(play: MythsPlay, kind: str, bearer: int) -> bool:
-    from warclan.games.myths_at_war.cards.model import NO_WEAPONS
-    from warclan.games.myths_at_war.standing import gear_of, passives_of
-    from warclan.games.myths_at_war.traits import WEAPON
-
+    """Whether the character can take a made equipment: one weapon at most (MW-079)."""
     if not play.table.makes[kind].traits & WEAPON:
         return True
     if passives_of(play, bearer, NO_WEAPONS):
