@@ -332,3 +332,22 @@ def test_a_founding_hints_at_the_powers_it_gives() -> None:
     assert "1 God Power is still to be taken" in titles
     play.write(led.GainedPower(power="five", source="founding"))
     assert not [each for each in problems(play.clan, play.book) if "Power" in each.title]
+
+
+@pytest.mark.rule("WC-054", "WC-056", "WC-057", "WC-R25", "WC-R27")
+def test_what_is_worn_as_armor_counts_as_armor() -> None:
+    cloak = Item(id="cloak", name="Cloak", category=ItemCategory.MAGIC, wearable=True)
+    for on in (False, True):
+        play = Play(0, {"animals_use_magic_items": on})
+        items = {**CONTENT.items, "cloak": cloak}
+        play.book = Book(replace(CONTENT, items=items), play.book.rules)
+        wolf, troll = play.warrior("grey", "wolf"), play.warrior("tor", "troll")
+        play.write(*(led.Found(item=item) for item in ("cloak", "cloak", "potion", "rune")))
+        play.act(led.Equipped(moves=(("cloak", "", wolf),)))
+        assert play.refused == ""
+        play.act(led.Equipped(moves=(("cloak", "", troll),)))
+        assert play.refused == "WC-054"
+        play.act(led.Equipped(moves=(("potion", "", wolf),)))
+        assert play.refused == "WC-056"
+        play.act(led.Equipped(moves=(("rune", "", wolf),)))
+        assert play.refused == ("" if on else "WC-056")
