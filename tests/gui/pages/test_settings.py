@@ -164,7 +164,9 @@ def test_a_backup_is_made_and_restored_as_a_copy(settings: OpenWindow) -> None:
 
 def test_packs_are_listed_with_what_they_hold(settings: OpenWindow) -> None:
     page = page_of(settings)
-    assert page.packs.column.count() == len(settings.workspace.library.packs)
+    workspace = settings.workspace
+    shown = len(workspace.library.packs) + len(workspace.deck_cards.packs)
+    assert page.packs.column.count() == shown
     assert page.faults.column.count() == max(1, len(settings.workspace.library.faults))
 
 
