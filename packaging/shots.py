@@ -121,7 +121,11 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     draft = next(going_on, None)
     battles = {row.many: row.id for row in workspace.matches.list()}
     deck = next((row.id for row in workspace.decks.list() if row.pantheon == "Asgard"), None)
+    from warclan.gui.pages.clans.starter import open_starter
+
+    clan = open_starter(workspace)
     targets = {
+        "clans": clan,
         "armies": wrong or next(iter(armies.values()), None),
         "draft": draft,
         "decks": deck,
@@ -130,6 +134,8 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     for spec in PAGES:
         scene = page_scene(spec.key, targets.get(spec.key))
         yield spec.key, show_setup if spec.key == "play" else scene
+    yield "clan_desk", page_scene("clans", f"{clan}/desk")
+    yield "clan_ledger", page_scene("clans", f"{clan}/ledger")
     yield "battle", page_scene("play", battles[False])
     yield "battles", page_scene("play", battles[True])
     yield "decks_list", show_decks

@@ -173,8 +173,30 @@ def test_a_picture_is_taken_and_too_big_a_one_is_refused(page: ClansPage, tmp_pa
     assert page.picture(key) is None
 
 
-def test_the_house_made_chip_is_shown_on_the_clan(page: ClansPage) -> None:
+def test_the_house_made_chip_is_shown_wherever_starter_content_is_used(page: ClansPage) -> None:
     assert page.clan_pane.chip.isVisible()
+    page.open_desk()
+    assert page.desk_pane.chip.isVisible()
+    page.open_phases()
+    assert page.phase_pane.chip.isVisible()
+    page.leave_phases()
+    page.open_battle()
+    assert page.battle_pane.chip.isVisible()
+
+
+def test_f1_explains_the_focused_warrior_and_heads_explain_stats(
+    qtbot: QtBot, opened: OpenWindow, page: ClansPage
+) -> None:
+    table = page.clan_pane.roster.table
+    table.setFocus()
+    assert page.context.hover.pin(table)
+    card = page.context.hover.pinned
+    assert card is not None
+    assert (
+        card.accessibleName()
+        == opened_clan(page).book.type_of(next(iter(opened_clan(page).clan.warriors.values()))).name
+    )
+    card.close()
 
 
 def test_an_earlier_moment_is_restored_as_a_clan_of_its_own(page: ClansPage) -> None:

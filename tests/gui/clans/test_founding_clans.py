@@ -77,6 +77,11 @@ def test_problems_name_what_is_missing_and_repairs_mend_it(qtbot: QtBot, bare: O
     found = page.problems()
     assert found
     leader = next(each for each in found if "leader" in each.title)
+    page.preview_repair(leader.repairs[0])
+    assert len(page.founding_pane.founder_model.rows) == 1
+    assert len(stored(page).ledger) == 1
+    page.preview_repair(None)
+    assert page.founding_pane.founder_model.rowCount() == 0
     page.apply_repair(leader.repairs[0])
     assert not [each for each in page.problems() or () if "leader" in each.title]
 

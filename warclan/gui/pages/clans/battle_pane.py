@@ -22,6 +22,7 @@ from warclan.games.war_clan.scenarios.outcome import Result, ScenarioOutcome, Si
 from warclan.games.war_clan.scenarios.records import RECORDS
 from warclan.gui.forms.ui_clans_battle import Ui_ClansBattle
 from warclan.gui.pages.clans import words
+from warclan.gui.pages.clans.house_chip import HouseChip
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout, let_ground_through
@@ -104,6 +105,8 @@ class BattlePane(QWidget):
         column.addWidget(self.opponent)
         self.both = Label("", "hint", card, wrap=True)
         column.addWidget(self.both)
+        self.chip = HouseChip(card)
+        column.addWidget(self.chip)
         column.addStretch(1)
 
     def _build_end(self) -> None:
@@ -205,6 +208,7 @@ class BattlePane(QWidget):
             field.set_value(value)
         self.glory.set_value(None)
         self.results["won"].setChecked(True)
+        self.chip.show_clan(view)
         self._show_lines(view)
         self._preview()
 

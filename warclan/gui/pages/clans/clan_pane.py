@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QTabBar, QWidget
 
 from warclan.gui.forms.ui_clans_clan import Ui_ClansClan
 from warclan.gui.pages.base import Room, Width
-from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.band import Band
 from warclan.gui.pages.clans.hall_tab import HallTab
 from warclan.gui.pages.clans.hints import Hint
 from warclan.gui.pages.clans.host import Host
+from warclan.gui.pages.clans.house_chip import HouseChip
 from warclan.gui.pages.clans.other_tabs import CompareTab, DeedsTab, LedgerTab
 from warclan.gui.pages.clans.powers_tab import PowersTab
 from warclan.gui.pages.clans.roster_tab import RosterTab
@@ -22,7 +22,7 @@ from warclan.gui.pages.clans.story import StoryCard
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme, set_role, set_state
 from warclan.gui.widgets.buttons import Button, IconButton
-from warclan.gui.widgets.labels import Chip, IconLabel, Label
+from warclan.gui.widgets.labels import IconLabel, Label
 from warclan.gui.widgets.popovers import ReceiptPopover
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ TABS = {
 """Key and words of each tab, left to right."""
 ROOM_FOR_SHEET = 1000
 """Logical width of the pane from which the sheet stands beside the roster."""
-HOUSE_MADE = "House-made starter content"
 
 
 class ClanPane(QWidget):
@@ -112,8 +111,7 @@ class ClanPane(QWidget):
         self.roster = self.hosts["roster"].take(RosterTab(page))
         self.tabs.currentChanged.connect(self._tab_changed)
         self.form.tabs_layout.addWidget(self.tabs, 1)
-        self.chip = Chip(HOUSE_MADE, self, token="warn", icon="info")
-        self.chip.setToolTip("Numbers made up for Warclan, not the book's. Your own content wins.")
+        self.chip = HouseChip(self)
         self.form.tabs_layout.addWidget(self.chip)
         self.more = IconButton("more", "More for this clan", self, token="text2")
         self.more.clicked.connect(lambda: self._page.doing.clan_menu(self.more))
@@ -162,7 +160,7 @@ class ClanPane(QWidget):
         for place, count in ((1, sum(clan.hall.values())), (2, _powers(view))):
             base = tuple(TABS.values())[place]
             self.tabs.setTabText(place, f"{base} {count}" if count else base)
-        self.chip.setVisible(words.house_made(view.book, clan))
+        self.chip.show_clan(view)
         self._show_tab()
         self.story.show_clan(view)
         if self.tab != "roster":

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.clan import Clan
 from warclan.games.war_clan.desk import cheapest
+from warclan.gui.announce import announce
 from warclan.gui.forms.ui_clans_desk import Ui_ClansDesk
 from warclan.gui.models.columns import Boxes, Column
 from warclan.gui.models.rows import RowsModel
@@ -28,6 +29,7 @@ from warclan.gui.pages.clans.desk_lines import (
 )
 from warclan.gui.pages.clans.do_table import DoTable
 from warclan.gui.pages.clans.glory_bar import GloryBar
+from warclan.gui.pages.clans.house_chip import HouseChip
 from warclan.gui.pages.clans.plan import Planned, candidates, work_out
 from warclan.gui.pages.clans.plan_list import PlanList
 from warclan.gui.pages.clans.view import ClanView
@@ -71,8 +73,10 @@ class DeskPane(QWidget):
         self.line = PhaseLine("Phases after the battle", self.form.bar)
         self.line.chosen.connect(self._page.open_phase)
         self.glory = GloryBar(self.form.bar)
+        self.chip = HouseChip(self.form.bar)
         self.form.bar_layout.addWidget(self.line, 3)
         self.form.bar_layout.addWidget(self.glory, 3)
+        self.form.bar_layout.addWidget(self.chip)
 
     def _build_warriors(self) -> None:
         card = self.form.warriors_card
@@ -201,6 +205,8 @@ class DeskPane(QWidget):
         self.view = view
         self.line.set_steps(phase_steps(states))
         self.line.setVisible(bool(states))
+        self.chip.show_clan(view)
+        self._fit()
         self.planned = work_out(view.clan, view.book, self.plan_entries)
         state = self.planned.state
         self.glory.show_glory(state.now, state.planned, state.left)
@@ -379,6 +385,7 @@ class DeskPane(QWidget):
             return
         if row.allowed:
             self._page.plan((*self.plan_entries, row.option.entry))
+            announce(self, f"Planned: {row.name or row.short} to {row.then}, {row.price_words}")
         else:
             self._page.context.messages.say(row.why_not, "warning")
 
@@ -466,7 +473,8 @@ class DeskPane(QWidget):
         for button in (self.before, self.after):
             button.setVisible(not listed)
         self.confirm.setText("Confirm" if small else "Confirm plan")
-        self.glory.set_narrow(narrow=width < 1000)
+        # The chip needs the room of the bar where both have not enough.
+        self.glory.set_narrow(narrow=width < (1320 if self.chip.isVisibleTo(self) else 1000))
         sides = 560 if wide else 452 if small else 470
         centre = width - 60 - (sides if listed else sides - 220)
         keys = {"short", "name", "now", "then", "price", "effect", "may", "plan"}

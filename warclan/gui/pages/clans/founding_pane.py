@@ -1,15 +1,16 @@
 """Founding a clan: the types that may join on the left, the clan so far on the right."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
-from warclan.domain.problems import Level
+from warclan.domain.problems import Level, Repair
+from warclan.engine.errors import Refusal
 from warclan.games.war_clan.content_types import WarriorKind
-from warclan.games.war_clan.founding import AddWarrior, SendAway
+from warclan.games.war_clan.founding import AddWarrior, SendAway, apply
 from warclan.gui.forms.ui_clans_founding import Ui_ClansFounding
 from warclan.gui.models.columns import Column, number_column
 from warclan.gui.models.rows import RowsModel
@@ -18,6 +19,7 @@ from warclan.gui.pages.clans.choose import Choice
 from warclan.gui.pages.clans.clan_name import name_check
 from warclan.gui.pages.clans.do_table import DoTable
 from warclan.gui.pages.clans.glory_bar import GloryBar
+from warclan.gui.pages.clans.house_chip import HouseChip
 from warclan.gui.pages.clans.hover import type_content
 from warclan.gui.pages.clans.joining import candidates
 from warclan.gui.pages.clans.view import ClanView
@@ -25,7 +27,7 @@ from warclan.gui.theme.style import Theme, set_role
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.fields import TextField
 from warclan.gui.widgets.hover import HoverContent
-from warclan.gui.widgets.labels import Chip, InlineMessage
+from warclan.gui.widgets.labels import InlineMessage
 from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
@@ -120,8 +122,7 @@ class FoundingPane(QWidget):
         set_role(self.name.line, "heading")
         self.name.committed.connect(self._page.keeping.rename_to)
         self.glory = GloryBar(bar)
-        self.chip = Chip("House-made starter content", bar, token="warn", icon="info")
-        self.chip.setToolTip("Numbers made up for Warclan, not the book's.")
+        self.chip = HouseChip(bar)
         row = self.form.bar_layout
         row.addWidget(self.name, 2)
         row.addWidget(self.chip)
@@ -209,7 +210,7 @@ class FoundingPane(QWidget):
         )
         if not self.types.currentIndex().isValid():
             self.types.focus_first()
-        self.chip.setVisible(words.house_made(book, clan) or words.all_house_made(book))
+        self.chip.show_clan(view, offered=True)
         wanted = (limits.founding_powers or 0) - len(clan.powers)
         self.power.setVisible(wanted > 0)
         known = [row for row in self.type_model.rows if row.price is not None]
@@ -225,6 +226,16 @@ class FoundingPane(QWidget):
         self.complete.setEnabled(not errors)
         self.complete.setToolTip(errors[0].title if errors else "")
         self.anyway.setVisible(bool(errors) and bool(clan.warriors))
+
+    def preview(self, opened: "OpenClan", view: ClanView, repair: Repair[Any] | None) -> None:
+        """Show the clan as a repair would leave it; ``None`` shows it as it is."""
+        shown = view
+        if repair is not None:
+            after = apply(view.ledger, repair.edit, view.book)
+            if isinstance(after, Refusal):
+                return
+            shown = ClanView(view.id, view.name, after, view.book)
+        self.show_clan(opened, shown)
 
     def _hire(self, row: object) -> None:
         if isinstance(row, Choice):

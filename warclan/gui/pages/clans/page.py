@@ -369,6 +369,10 @@ class ClansPage(Page):
     def apply_repair(self, repair: Repair[Any]) -> None:
         self.found(repair.edit)
 
+    def preview_repair(self, repair: Repair[Any] | None) -> None:
+        if self.pane == "founding" and self.opened is not None and self.view is not None:
+            self.founding_pane.preview(self.opened, self.view, repair)
+
     def jump_to(self, subject: str) -> None:
         if self.opened is None:
             return

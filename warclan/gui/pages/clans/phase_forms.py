@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan import ledger as led
@@ -69,13 +69,15 @@ class PhaseForm(QWidget):
         return self.page.doing.phase_act(entries)
 
 
-def line_field(name: str, placeholder: str, parent: QWidget, width: int = 260) -> QLineEdit:
+def line_field(name: str, placeholder: str, parent: QWidget, width: int = 170) -> QLineEdit:
     """A one-line field with a name."""
     field = QLineEdit(parent)
     field.setAccessibleName(name)
     field.setPlaceholderText(placeholder)
     field.setMinimumWidth(Theme.current().px(width))
     field.setMaxLength(200)
+    field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+    field.setMaximumWidth(Theme.current().px(420))
     return field
 
 
@@ -142,7 +144,7 @@ class InjuryForm(PhaseForm):
         self.row(self.take)
         self._row: tuple[InjuryRow, int] | None = None
         self.column.addWidget(Label("Or freely", "head", self))
-        self.injury = line_field("Injury", "Injury, such as “lame leg”", self, 200)
+        self.injury = line_field("Injury", "Injury, such as “lame leg”", self)
         self.stat = QComboBox(self)
         self.stat.setAccessibleName("Stat that changes")
         self.change = NumberField("Change of the Stat", -20, 20, self)
@@ -252,7 +254,7 @@ class RaidForm(PhaseForm):
         self.take.clicked.connect(self._take)
         self.row(self.take)
         self.column.addWidget(Label("Or freely", "head", self))
-        self.outcome = line_field("What the raid brought", "What the raid brought", self, 240)
+        self.outcome = line_field("What the raid brought", "What the raid brought", self)
         self.glory = NumberField("Glory of the raid", -1000, MOST_GLORY, self)
         self.glory.set_value(0)
         self.free = Button("Write it", self)

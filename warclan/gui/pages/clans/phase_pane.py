@@ -13,6 +13,7 @@ from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.band import phase_steps
 from warclan.gui.pages.clans.desk_lines import boxes_of
+from warclan.gui.pages.clans.house_chip import HouseChip
 from warclan.gui.pages.clans.phase_forms import (
     GloryForm,
     InjuryForm,
@@ -52,6 +53,8 @@ class PhasePane(QWidget):
         self.where = Label("", "name", self.form.bar)
         self.form.bar_layout.addWidget(self.line, 3)
         self.form.bar_layout.addWidget(self.where, 2)
+        self.chip = HouseChip(self.form.bar)
+        self.form.bar_layout.addWidget(self.chip)
         self._build_warriors()
         self._build_forms()
         self._build_foot()
@@ -174,6 +177,7 @@ class PhasePane(QWidget):
         self.line.set_steps(phase_steps(states))
         battle = f"After battle {view.clan.battles}" if view.clan.battles else "Without a battle"
         self.where.setText(f"{battle} · {view.clan.glory} Glory")
+        self.chip.show_clan(view)
         self._show_warriors(opened)
         self.form.stack.setCurrentWidget(self.forms[phase])
         self._show_form()

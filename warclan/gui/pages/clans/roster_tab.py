@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from warclan.gui.models.rows import RowsModel
-from warclan.gui.pages.clans.hover import stat_content
+from warclan.gui.pages.clans.hover import stat_content, type_content
 from warclan.gui.pages.clans.roster import (
     WarriorRow,
     roster_columns,
@@ -53,6 +53,7 @@ class RosterTab(QWidget):
         self.table.customContextMenuRequested.connect(self._menu)
         column.addWidget(self.table)
         page.context.hover.attach(self.table.horizontalHeader().viewport(), self._head_card)
+        page.context.hover.attach(self.table, self._row_card)
 
     def show_clan(self, view: ClanView) -> None:
         """Show the warriors of the moment looked at."""
@@ -92,6 +93,14 @@ class RosterTab(QWidget):
         if self.model is not None:
             room = int(self.width() * 100 / Theme.current().scale) - 18
             self.table.show_columns(shown_columns(self.model.columns, room))
+
+    def _row_card(self, _point: QPoint) -> tuple[HoverContent, QRect] | None:
+        """F1 explains the type of the focused warrior."""
+        warrior = self._view.warrior(self.current) if self._view is not None else None
+        if self._view is None or warrior is None:
+            return None
+        card = type_content(self._view.book, warrior.type)
+        return (card, self.table.visualRect(self.table.currentIndex())) if card else None
 
     def _head_card(self, point: QPoint) -> tuple[HoverContent, QRect] | None:
         header = self.table.horizontalHeader()
