@@ -26,7 +26,7 @@ def test_0260_makes_an_oracle_of_a_foreign_discarded_card() -> None:
 def test_0261_destroys_whoever_has_no_maximum_power() -> None:
     hit = influence(["0034"], ["0112", "0245 on 0112"], hand=["0259", "0261"])
     assert not hit.can_play("0261")
-    hit.play("0259", "0112").play("0261")
+    hit.play("0259").play("0261")
     assert (hit.place("0112"), hit.place("0034")) == ("Gods discard", "Pantheon zone")
     assert hit.place("0245") == "Designs discard"
 
