@@ -5,7 +5,7 @@ from tests.support.myths_game import confrontation, shipped
 from warclan.engine.bots import RandomBot, play_out
 from warclan.engine.journal import Event
 from warclan.engine.match import Match
-from warclan.games.myths_at_war import events, text
+from warclan.games.myths_at_war import events, report, text
 from warclan.games.myths_at_war.spec import SPEC
 
 
@@ -42,3 +42,18 @@ def test_numbers_and_names_are_said() -> None:
     assert text.sentence(events.Assigned(1, "0:gdm-e1-0031"), names) == "Ben assigns Ymir."
     assert text.sentence(events.CardsDrawn(0, ("?", "?"), "MW-138"), names) == "Ana draws 2 cards."
     assert text.sentence(events.PointsScored(0, 3, "MW-155"), names) == "Ana scores 1½ VP."
+
+
+def test_reports_name_the_moments_that_decided() -> None:
+    match = Match.start(SPEC, random_setup(4), content=shipped(), seed=4)
+    play_out(match, {0: RandomBot(), 1: RandomBot()}, 4)
+    assert match.journal is not None
+    assert match.outcome is not None
+    points = SPEC.turning_points(match.play, match.journal.lines)
+    assert 1 < len(points) <= report.MOST_POINTS
+    assert points[-1].kind == report.WON
+    assert points[-1].seat in match.outcome.winners
+    assert [point.line for point in points] == sorted(point.line for point in points)
+    assert SPEC.summary(match.play)["way"] == match.outcome.way
+    assert {piece.seat for piece in SPEC.pieces(match.play)} == {0, 1}
+    assert SPEC.scores(match.play) == tuple(match.state.pool)

@@ -13,7 +13,7 @@ from warclan.engine.rules import rule
 from warclan.games.myths_at_war import events, moves, victory
 from warclan.games.myths_at_war.cards.model import CONFRONTATION, Act, Line, Slot, Step
 from warclan.games.myths_at_war.hooks import MythsPlay
-from warclan.games.myths_at_war.lasting import begin, end
+from warclan.games.myths_at_war.lasting import begin, end, is_on
 from warclan.games.myths_at_war.paying import could_pay, pay_power
 from warclan.games.myths_at_war.standing import abilities_barred
 from warclan.games.myths_at_war.state import (
@@ -22,6 +22,7 @@ from warclan.games.myths_at_war.state import (
     BORROWED,
     DESIGNS_DISCARD,
     NEXT_ACTION,
+    NOT_CHOSEN,
     PANTHEON,
     TURN_END,
     Effect,
@@ -133,7 +134,13 @@ async def _choose(play: MythsPlay, act: Act, slot: Slot) -> tuple[int, ...]:
     audience = (act.player,) if who.hidden else None
     if low == high == 1:
         answer = await choose_one(
-            act.player, who.key, names, rule=act.line.rule, context=context, audience=audience
+            act.player,
+            who.key,
+            names,
+            rule=act.line.rule,
+            context=context,
+            audience=audience,
+            explain=lambda given: why_not_chosen(play, act, slot, given),
         )
         return (back[answer],)
     answers = await choose_some(
@@ -148,6 +155,27 @@ async def _choose(play: MythsPlay, act: Act, slot: Slot) -> tuple[int, ...]:
         check=_check(play, act, slot, back),
     )
     return tuple(back[name] for name in answers)
+
+
+def why_not_chosen(play: MythsPlay, act: Act, slot: Slot, given: Any) -> Refusal | None:
+    """Why a card cannot be chosen for a slot: out of reach, not meant, or nothing could happen."""
+    who = slot.who
+    if who.seats or who.piles or not isinstance(given, str) or given not in play.table.index:
+        return None
+    card = play.table.index[given]
+    assert who.pool is not None
+    if card not in who.pool(play, act):
+        confronting = act.line.phase == CONFRONTATION
+        return Refusal("MW-096" if confronting else "MW-094", "The text does not reach that card.")
+    if who.test is not None and not who.test(play, act, card):
+        return Refusal("MW-091", "The text means other cards.")
+    if not all(check(play, act, card) for check in slot.checks):
+        return Refusal("MW-R83", "It could not happen to that card.")
+    if is_on(play, card, NOT_CHOSEN):
+        return Refusal("MW-089", "A text shields the card from being chosen.")
+    if slot.pays and act.cost:
+        return Refusal("MW-099", "The card has not the power to pay the cost.")
+    return Refusal("MW-092", "With that card the rest could not happen.")
 
 
 def _leads_on(play: MythsPlay, act: Act, card: int) -> bool:

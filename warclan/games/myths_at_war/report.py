@@ -1,8 +1,11 @@
 """What became of a match, for reports and statistics."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
-from warclan.engine.spec import Piece
+from warclan.engine.journal import Event, Line
+from warclan.engine.spec import Piece, TurningPoint
+from warclan.games.myths_at_war import events
 from warclan.games.myths_at_war.cards.registry import LINES
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.standing import in_play, most_power
@@ -65,3 +68,71 @@ def pieces(play: MythsPlay) -> tuple[Piece, ...]:
                 )
             )
     return tuple(found)
+
+
+# Turning points ------------------------------------------------------------------------------
+
+DESTROYED: Final = "destroyed"
+TAKEN: Final = "taken"
+SWING: Final = "power"
+LOST: Final = "confrontation"
+LEFT: Final = "left"
+WON: Final = "won"
+MOST_POINTS: Final = 12
+_GREAT_SWING: Final = 4
+"""Power a pool gains or loses at once, from which it is told."""
+
+
+def turning_points(table: Table, lines: Sequence[Line]) -> tuple[TurningPoint, ...]:
+    """The weightiest moments in order: characters lost, great swings of power, the end."""
+    found: list[TurningPoint] = []
+    turn = 0
+    for number, line in enumerate(lines):
+        event = line.event
+        if isinstance(event, events.PhaseBegan):
+            turn = event.turn
+            continue
+        told = _told(table, event)
+        if told is not None:
+            weight, seat, kind, subject, amount = told
+            found.append(
+                TurningPoint(line.at, number, turn, seat, kind, subject, "", amount, weight)
+            )
+    found.sort(key=lambda point: (-point.weight, point.line))
+    return tuple(sorted(found[:MOST_POINTS], key=lambda point: point.line))
+
+
+_Told = tuple[int, int, str, str, int]
+"""Weight, favoured seat, kind, subject, amount."""
+
+
+def _told(table: Table, event: Event) -> _Told | None:
+    if isinstance(event, events.CardDestroyed) and event.card in table.index:
+        card = table.index[event.card]
+        owner = table.owner[card]
+        return 4 + 4 * table.cost[card], _other(table, owner), DESTROYED, event.card, 0
+    if isinstance(event, events.ControlTaken) and event.card in table.index:
+        card = table.index[event.card]
+        if event.seat == table.owner[card]:
+            return None
+        return 6 + 4 * table.cost[card], event.seat, TAKEN, event.card, 0
+    if isinstance(event, events.ConfrontationResolved) and event.loser >= 0:
+        margin = max(event.forces) - min(event.forces)
+        winner = next(seat for seat in event.seats if seat != event.loser)
+        return 5 * margin, winner, LOST, table.ids[table.pantheon[event.loser]], margin
+    if isinstance(event, events.PoolChanged) and event.rule_id != "MW-121":
+        if abs(event.amount) < _GREAT_SWING:
+            return None
+        seat = event.seat if event.amount > 0 else _other(table, event.seat)
+        subject = table.ids[table.pantheon[event.seat]]
+        return 5 * abs(event.amount), seat, SWING, subject, event.amount
+    if isinstance(event, events.SeatLeft):
+        return 500, -1, LEFT, table.ids[table.pantheon[event.seat]], 0
+    if isinstance(event, events.MatchWon):
+        return 1000, event.seats[0] if event.seats else -1, WON, "", 0
+    return None
+
+
+def _other(table: Table, seat: int) -> int:
+    """The one opponent there is, or -1."""
+    return table.rivals[seat][0] if len(table.rivals[seat]) == 1 else -1

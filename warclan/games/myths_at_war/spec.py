@@ -5,8 +5,9 @@ from typing import Any
 
 from warclan.engine.bots import AnyBot
 from warclan.engine.cases import CaseVocabulary
+from warclan.engine.journal import Line
 from warclan.engine.rules import rule
-from warclan.engine.spec import GameSpec, Outcome, Piece, Sample, Script, Step
+from warclan.engine.spec import GameSpec, Outcome, Piece, Sample, Script, Step, TurningPoint
 from warclan.games.myths_at_war import (
     confrontation,
     influence,
@@ -112,6 +113,9 @@ class MythsSpec(GameSpec[MythsState, Table]):
 
     def scores(self, play: MythsPlay) -> tuple[int, ...]:
         return report.scores(play)
+
+    def turning_points(self, play: MythsPlay, lines: Sequence[Line]) -> tuple[TurningPoint, ...]:
+        return report.turning_points(play.table, lines)
 
     def left_out(self, play: MythsPlay) -> tuple[str, ...]:
         return report.manual_lines(play.table)
