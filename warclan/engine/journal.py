@@ -8,6 +8,8 @@ listens.
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from warclan.engine.plain import digest, to_plain
 
 
@@ -30,8 +32,7 @@ class Event:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One event and its place: the number of tape entries before it."""
 
     at: int

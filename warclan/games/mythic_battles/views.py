@@ -11,17 +11,15 @@ from warclan.games.mythic_battles.tabletop import members
 def view(play: MythicPlay, player: int) -> MythicState:
     """The state as ``player`` may know it; discard piles lie open to all (RUL-74)."""
     seen = play.state.fork()
-    seen.deck = [[HIDDEN] * len(deck) for deck in seen.deck]
-    seen.hand = [
-        hand if seat == player else [HIDDEN] * len(hand) for seat, hand in enumerate(seen.hand)
-    ]
-    seen.top = [
-        [
-            card if known >> player & 1 else HIDDEN
-            for card, known in zip(cards, seen.top_seen[seat], strict=True)
-        ]
-        for seat, cards in enumerate(seen.top)
-    ]
+    for seat, deck in enumerate(seen.deck):
+        seen.deck[seat] = [HIDDEN] * len(deck)
+        if seat != player:
+            seen.hand[seat] = [HIDDEN] * len(seen.hand[seat])
+        if seen.top[seat]:
+            seen.top[seat] = [
+                card if known >> player & 1 else HIDDEN
+                for card, known in zip(seen.top[seat], seen.top_seen[seat], strict=True)
+            ]
     return seen
 
 

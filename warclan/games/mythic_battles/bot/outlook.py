@@ -22,6 +22,10 @@ _Threat = tuple[tuple[int, ...], int, float, float, int]
 """A rival: its distances, how far it strikes, what it would take, what in ruins, its dice."""
 
 
+def _prize(found: tuple[int, float]) -> float:
+    return found[1]
+
+
 class Outlook:
     """One moment seen from a seat. ``play`` is on a private copy that may be tried out on."""
 
@@ -184,6 +188,9 @@ class Outlook:
         row = self.lay.steps[unit][area]
         best = 0.0
         for there, prize in prizes:
+            if prize <= best:
+                # The rest are worth less still, however near they are.
+                break
             far = row[there] - reach
             if far > 0:
                 prize /= 1.0 + far / speed
@@ -191,7 +198,7 @@ class Outlook:
         return best * self.weights.pull
 
     def _prizes_of(self, unit: int) -> list[tuple[int, float]]:
-        """Where the rivals stand and what a blow against each is worth."""
+        """Where the rivals stand and what a blow against each is worth, the best first."""
         state, table, lay = self.state, self.table, self.lay
         offense = table.stats[unit][state.vitality[unit]][0]
         found: list[tuple[int, float]] = []
@@ -204,6 +211,7 @@ class Outlook:
                 defense = table.stats[rival][vitality][1]
                 prize = lay.gain(rival, vitality, offense, defense)
                 found.append((there, prize + _BEARER * (state.carries[rival] >= 0)))
+        found.sort(key=_prize, reverse=True)
         return found
 
     def pull_of_rival(self, unit: int, area: int) -> float:

@@ -5,9 +5,9 @@ stone where it would lie, and everything is put back.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from warclan.games.mythic_battles.bot.lay import kill_chance
 from warclan.games.mythic_battles.bot.outlook import Outlook
@@ -18,7 +18,7 @@ from warclan.games.mythic_battles.effects import put
 from warclan.games.mythic_battles.hooks import Attack
 from warclan.games.mythic_battles.movement_rules import ascents, blocked, deployments
 from warclan.games.mythic_battles.standing import has
-from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, CLAIM, WALK
+from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, CLAIM, WALK, MythicState
 from warclan.games.mythic_battles.stones import absorbable, claimable
 from warclan.games.mythic_battles.tabletop import BERSERK, GEM_COLLECTOR, MOBILITY, members
 
@@ -30,8 +30,7 @@ _TOKEN: Final = 0.4
 """The worth of striking at a token (MB-TOK-03)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """Steps of one activation; ``worth`` is counted from doing nothing."""
 
     unit: int
@@ -162,42 +161,20 @@ class Planner:
 
     # Trying out ------------------------------------------------------------------------------
 
-    @contextmanager
-    def moved(self, unit: int, area: int) -> Iterator[None]:
+    def moved(self, unit: int, area: int) -> "_Moved":
         """The unit stands at ``area`` for the time being."""
-        state = self.state
-        before, entered = state.area[unit], state.entered
-        put(state, unit, area)
-        yield
-        put(state, unit, before)
-        state.entered = entered
+        return _Moved(self.state, unit, area)
 
-    @contextmanager
-    def stone(self, unit: int, stone: int) -> Iterator[None]:
+    def stone(self, unit: int, stone: int) -> "_Stone":
         """The unit carries ``stone`` for the time being."""
-        state = self.state
-        lay, before = state.lies[stone], self._stones
-        state.lies[stone] = 0
-        state.carries[unit] = stone
         # A stone dropped before is a case of its own, worked out in full.
-        self._stones = ("claim", stone) if before is None else ("again", unit * 64 + stone)
-        yield
-        self._stones = before
-        state.carries[unit] = -1
-        state.lies[stone] = lay
+        tried = ("claim", stone) if self._stones is None else ("again", unit * 64 + stone)
+        return _Stone(self, tried, stone, unit, 0)
 
-    @contextmanager
-    def dropped(self, unit: int) -> Iterator[None]:
+    def dropped(self, unit: int) -> "_Stone":
         """The unit's stone lies where it stands for the time being."""
-        state = self.state
-        stone = state.carries[unit]
-        state.carries[unit] = -1
-        state.lies[stone] = state.area[unit]
-        self._stones = ("drop", unit)
-        yield
-        self._stones = None
-        state.lies[stone] = 0
-        state.carries[unit] = stone
+        stone, area = self.state.carries[unit], self.state.area[unit]
+        return _Stone(self, ("drop", unit), stone, unit, area)
 
     # Plans -----------------------------------------------------------------------------------
 
@@ -372,3 +349,51 @@ class Planner:
         if bearer >= 0:
             state.carries[bearer] = stone
         return worth
+
+
+class _Moved:
+    """A unit in another area as long as it is entered (generators would take thrice the time)."""
+
+    __slots__ = ("_area", "_before", "_entered", "_state", "_unit")
+
+    def __init__(self, state: MythicState, unit: int, area: int) -> None:
+        self._state = state
+        self._unit = unit
+        self._area = area
+
+    def __enter__(self) -> None:
+        state, unit = self._state, self._unit
+        self._before, self._entered = state.area[unit], state.entered
+        put(state, unit, self._area)
+
+    def __exit__(self, *error: object) -> None:
+        put(self._state, self._unit, self._before)
+        self._state.entered = self._entered
+
+
+class _Stone:
+    """A stone carried by ``unit``, or lying in ``area`` (not 0), as long as it is entered."""
+
+    __slots__ = ("_area", "_before", "_lay", "_planner", "_stone", "_tried", "_unit")
+
+    def __init__(
+        self, planner: Planner, tried: tuple[str, int], stone: int, unit: int, area: int
+    ) -> None:
+        self._planner = planner
+        self._tried = tried
+        self._stone = stone
+        self._unit = unit
+        self._area = area
+
+    def __enter__(self) -> None:
+        planner, state = self._planner, self._planner.state
+        self._lay, self._before = state.lies[self._stone], planner._stones
+        state.lies[self._stone] = self._area
+        state.carries[self._unit] = -1 if self._area else self._stone
+        planner._stones = self._tried
+
+    def __exit__(self, *error: object) -> None:
+        planner, state = self._planner, self._planner.state
+        planner._stones = self._before
+        state.lies[self._stone] = self._lay
+        state.carries[self._unit] = self._stone if self._area else -1

@@ -91,9 +91,11 @@ class Race:
 
     def _worth(self, costs: list[float]) -> float:
         place = self.absorbed
-        worth = _ABSORBED[min(place, STONES)]
+        if place >= STONES:
+            return _ABSORBED[STONES]
+        worth = _ABSORBED[place]
         costs.sort()
-        for cost in costs[: max(STONES - place, 0)]:
+        for cost in costs[: STONES - place]:
             quarters = int(cost * 4)
             if quarters >= _QUARTERS:
                 break
@@ -134,18 +136,19 @@ class Race:
         """Lower the costs by what the unit could fetch, or bring home."""
         steps, pace = self._lay.steps[unit], self._paces[unit]
         homes = self._homes
+        absorb = self._absorb
         if carried >= 0:
             ways = steps[here]
             best = _NEVER
             for area, _, extra in homes:
                 cost = ways[area] / pace + extra
                 best = min(best, cost)
-            costs[carried] = best + self._absorb
+            costs[carried] = best + absorb
             return
         row = steps[here]
         for stone, at in enumerate(self._lies):
             if at:
-                there = row[at] / pace + _CLAIM + self._absorb
+                there = row[at] / pace + _CLAIM + absorb
                 before = costs[stone]
                 if there < before:
                     ways = steps[at]
