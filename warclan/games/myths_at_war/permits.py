@@ -68,13 +68,17 @@ def can_go_home(play: MythsPlay, card: int) -> bool:
     state = play.state
     if state.place[card] != BATTLEFIELD or state.kinds & NO_MOVES:
         return False
+    if not state.traits[card] & CHARACTER:
+        # An equipment that copied an ability: it goes nowhere without its bearer.
+        return False
     return not play.table.passive_kinds & ROOTED or not passives_of(play, card, ROOTED)
 
 
 def can_join(play: MythsPlay, card: int) -> bool:
     """Whether an effect may move the character to the Battlefield (0282)."""
     state = play.state
-    return state.place[card] == PANTHEON and not state.kinds & NO_MOVES
+    character = bool(state.traits[card] & CHARACTER)
+    return character and state.place[card] == PANTHEON and not state.kinds & NO_MOVES
 
 
 def can_borrow(play: MythsPlay, card: int, seat: int) -> bool:
