@@ -23,7 +23,8 @@ def to_battle(position: Game, *texts: str, phase: str = "resolve") -> Game:
 
 def to_next_influence(position: Game) -> None:
     """The next Influence Phase begins: the last player ends the Transfer Phase."""
-    position.state.phase, position.state.taken, position.state.seat = "transfer", 1, 1
+    position.state.phase, position.state.taken = "transfer", 1
+    position.state.seat = 1 - position.state.active
     position.run("transfer")
     assert position.state.phase == "influence"
 
