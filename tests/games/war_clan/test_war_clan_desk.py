@@ -19,7 +19,7 @@ from warclan.games.war_clan.clan import (
     pending_imprints,
     rating,
 )
-from warclan.games.war_clan.content_types import Item, ItemCategory, Limits
+from warclan.games.war_clan.content_types import Item, ItemCategory, Limits, WarriorKind
 from warclan.games.war_clan.founding import problems
 from warclan.games.war_clan.improving import may_use_powers
 
@@ -351,3 +351,17 @@ def test_what_is_worn_as_armor_counts_as_armor() -> None:
         assert play.refused == "WC-056"
         play.act(led.Equipped(moves=(("rune", "", wolf),)))
         assert play.refused == ("" if on else "WC-056")
+
+
+@pytest.mark.rule("WC-053", "WC-R28", "WC-R02")
+def test_regular_warriors_never_raise_abilities_and_nothing_costs_less_than_nothing() -> None:
+    strong = changed(CONTENT.types["troll"], id="strong", kind=WarriorKind.REGULAR)
+    play = Play(0)
+    play.book = Book(replace(CONTENT, types={**CONTENT.types, "strong": strong}))
+    hero = play.warrior("hero", "strong")
+    play.act(led.ImprovedAbility(warrior=hero, ability="Stun"))
+    assert play.refused == "WC-R28"
+    assert not [each for each in desk.options(play.clan, play.book, hero) if each.kind == "ability"]
+    play.act(led.Injured(warrior=hero, injury="Madness", stat="MN", change=-3))
+    assert play.act(led.ImprovedStat(warrior=hero, stat="MN")) == 0
+    assert play.clan.glory == 0

@@ -46,9 +46,9 @@ def _limits(clan: Clan, warrior: Warrior, what: str, words: str) -> Refusal | No
 
 @rule("WC-006", "WC-015", "WC-022", "WC-R01", "WC-R02")
 def _price(book: Book, present: int) -> int:
-    """Ten times the present Rating, never under the least price that the table plays."""
+    """Ten times the present Rating, never under the least price of the table (0 or more)."""
     factor = book.content.limits.stat_price_factor
-    return max(factor * max(present, 0), book.number("min_improvement_price"))
+    return max(factor * present, book.number("min_improvement_price"))
 
 
 @rule("WC-051", "WC-R61", "WC-R65")
