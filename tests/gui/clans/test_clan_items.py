@@ -94,3 +94,18 @@ def test_an_imprint_says_before_what_the_others_lose(qtbot: QtBot, page: ClansPa
     qtbot.keyClick(asked.search, Qt.Key.Key_Return)
     assert row.power in stored(page).clan.warriors[chosen.key].imprints
     assert page.clan_pane.powers.model.rows[0].owner.endswith("only")
+
+
+def test_a_thing_goes_from_warrior_to_warrior_by_keys(qtbot: QtBot, page: ClansPage) -> None:
+    show_hall(qtbot, page)
+    hall = page.clan_pane.hall
+    row = next(row for row in hall.bearer_model.rows if row.is_item)
+    other = next(each for each in hall.bearer_model.rows if each.warrior != row.warrior)
+    hall.bearers.setFocus()
+    hall.bearers.focus_key(row.key)
+    qtbot.keyClick(hall.bearers, Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier)
+    assert "taken up" in hall.hint.text()
+    hall.bearers.focus_key(other.key)
+    qtbot.keyClick(hall.bearers, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert row.item in stored(page).clan.warriors[other.warrior].gear
+    assert row.item not in stored(page).clan.warriors[row.warrior].gear

@@ -89,6 +89,13 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
             icon=icon,
         )
 
+    # The tabs are made when they are first shown, so they are asked for when an act runs.
+    def take_up() -> None:
+        page.clan_pane.hall.take_up()
+
+    def put_down() -> None:
+        page.clan_pane.hall.put_down()
+
     def tab(key: str) -> None:
         page.show_pane("clan")
         page.clan_pane.show_tab(key)
@@ -110,6 +117,24 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
         on_clan("hire", "Hire a warrior", "H", doing.hire, "plus"),
         on_clan("buy", "Buy an item", "B", doing.buy, "box"),
         on_clan("sell", "Sell from the Treasure Hall", "Shift+S", doing.sell),
+        Act(
+            "clans.take_up",
+            "Take up a thing",
+            "Ctrl+X",
+            take_up,
+            enabled=lambda: page.can_change,
+            reason=why_not,
+            widget=page.clan_pane.hosts["hall"],
+        ),
+        Act(
+            "clans.put_down",
+            "Put the thing down here",
+            "Ctrl+V",
+            put_down,
+            enabled=lambda: page.can_change,
+            reason=why_not,
+            widget=page.clan_pane.hosts["hall"],
+        ),
         on_clan("power_random", "Buy a God Power at random", "", page.powers.random, "dice"),
         on_clan("power_chosen", "Choose a God Power", "", page.powers.chosen, "bolt"),
         on_clan("power_found", "A God Power found in play", "", page.powers.found, "bolt"),

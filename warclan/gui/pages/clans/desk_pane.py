@@ -30,6 +30,7 @@ from warclan.gui.pages.clans.desk_lines import (
 from warclan.gui.pages.clans.do_table import DoTable
 from warclan.gui.pages.clans.glory_bar import GloryBar
 from warclan.gui.pages.clans.house_chip import HouseChip
+from warclan.gui.pages.clans.phases import BY_KEY
 from warclan.gui.pages.clans.plan import Planned, candidates, work_out
 from warclan.gui.pages.clans.plan_list import PlanList
 from warclan.gui.pages.clans.view import ClanView
@@ -206,6 +207,14 @@ class DeskPane(QWidget):
         self.line.set_steps(phase_steps(states))
         self.line.setVisible(bool(states))
         self.chip.show_clan(view)
+        present = next((BY_KEY[key].title for key, mark in states.items() if mark == "open"), "")
+        self.limits_note.setText(
+            "Limits start anew each phase"
+            if present == "Improvement"
+            else f"The open phase is {present}: what is bought counts to the last one."
+            if present
+            else "No phase is open: what is bought counts to the last one."
+        )
         self._fit()
         self.planned = work_out(view.clan, view.book, self.plan_entries)
         state = self.planned.state

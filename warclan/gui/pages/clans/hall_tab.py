@@ -13,11 +13,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from warclan.gui.announce import announce
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.clans import hall_rows
 from warclan.gui.pages.clans.hall_rows import BearerRow, HallRow
 from warclan.gui.pages.clans.hover import item_content
 from warclan.gui.pages.clans.view import ClanView
+from warclan.gui.pages.clans.words import item_name
 from warclan.gui.theme.style import Theme, set_role, set_state
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.hover import HoverContent
@@ -125,6 +127,7 @@ class HallTab(QWidget):
         super().__init__(page)
         self._page = page
         self._view: ClanView | None = None
+        self._held: tuple[str, str] | None = None
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self.hall_model: RowsModel[HallRow] = RowsModel(
@@ -249,6 +252,30 @@ class HallTab(QWidget):
     def _take_back(self, row: object) -> None:
         if isinstance(row, BearerRow) and row.is_item:
             self.moved.emit(row.item, row.warrior, "")
+
+    def take_up(self) -> None:
+        """Ctrl X: take up the focused thing, to be put down with Ctrl V."""
+        row = self.bearers.current_row if self.bearers.hasFocus() else self.hall.current_row
+        data = mime_of(row)
+        if data is None or self._view is None:
+            self._page.context.messages.say("Choose a thing first, not a warrior.")
+            return
+        self._held = read_mime(data)
+        name = item_name(self._view.book, self._held[0])
+        self.hint.setText(f"{name} is taken up: Ctrl V puts it down where the focus is.")
+        announce(self, self.hint.text())
+
+    def put_down(self) -> None:
+        """Ctrl V: give what was taken up to the focused warrior, or to the Treasure Hall."""
+        if self._held is None:
+            self._page.context.messages.say("Take up a thing first with Ctrl X.")
+            return
+        (item, giver), self._held = self._held, None
+        taker = self.taker if self.bearers.hasFocus() else ""
+        if taker == giver:
+            self._show_hall()
+        else:
+            self.moved.emit(item, giver, taker)
 
     def _target(self, row: object) -> str:
         """Who would take what is dropped on a row; "" is the Treasure Hall."""
