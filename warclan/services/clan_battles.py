@@ -124,7 +124,10 @@ class ClanBattles(ClanDesk):
     # Recording -------------------------------------------------------------------------------
 
     def preview(
-        self, outcome: ScenarioOutcome, glory: Mapping[str, int | None] | None = None
+        self,
+        outcome: ScenarioOutcome,
+        glory: Mapping[str, int | None] | None = None,
+        battle: str = "",
     ) -> tuple[ClanAfter, ...]:
         """What :meth:`record` would write, by clan of this database."""
         ended = _with_glory(outcome, glory or {})
@@ -133,7 +136,10 @@ class ClanBattles(ClanDesk):
             if not self._is_ours(side.clan):
                 continue
             opened = self.open(side.clan)
-            step = propose(opened.clan, opened.book, _entries(ended, side))
+            entries = _entries(ended, side)
+            if battle and any(line.battle == battle for line in opened.lines):
+                entries = entries[1:]
+            step = propose(opened.clan, opened.book, entries)
             if isinstance(step, Refusal):
                 after.append(ClanAfter(side.clan, opened.name, (), 0, step))
                 continue

@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.clans import founded
 from tests.support.window import OpenWindow, open_window
+from warclan.engine.errors import Refusal
+from warclan.games.war_clan.ledger import Disbanded
 from warclan.games.war_clan.scenarios.arrange import Arrange
 from warclan.gui.pages.clan_field.page import REPORT, SETUP, TABLE, FieldPage
 from warclan.gui.theme.style import Theme
@@ -201,6 +203,7 @@ def test_an_ended_table_is_recorded_and_its_file_goes(opened: OpenWindow) -> Non
     end_rounds(page)
     assert page.form.stack.currentIndex() == REPORT
     assert page.report.replay.isHidden()
+    assert not any(after.refusal for after in page.report._preview(page.report.said_glory))
     page.record()
     assert opened.workspace.field_tables.list() == ()
     assert opened.workspace.clan_battles.list()[0].way == "table"
@@ -213,3 +216,31 @@ def test_digits_press_the_answers(opened: OpenWindow) -> None:
     play_to_the_rounds(page)
     assert not page.playing.panel.press(9)
     assert page.playing.panel.press(1)
+
+
+@pytest.mark.rule("WC-R32")
+def test_whoever_is_fielded_cannot_be_disbanded_until_it_is_given_up(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "totals")
+    page.start()
+    clans = opened.workspace.clans
+    clan = clans.open(clans.list()[0].id)
+    leaving = Disbanded(warrior=next(key for key in clan.clan.warriors))
+    refused = clan.propose((leaving,))
+    assert isinstance(refused, Refusal)
+    assert refused.rule == "WC-R32"
+    page.go_up()
+    (table,) = opened.workspace.field_tables.list()
+    page.give_up(table.id)
+    assert opened.workspace.field_tables.list() == ()
+    assert not isinstance(clans.open(clan.id).propose((leaving,)), Refusal)
+
+
+def test_a_clan_in_its_phases_waits(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "quick")
+    page.start()
+    qtbot.waitUntil(lambda: page.form.stack.currentIndex() == REPORT, timeout=20_000)
+    page.record()
+    opened.desk.navigate("clan_field", None)
+    assert "still in the phases" in page.setup.message.text

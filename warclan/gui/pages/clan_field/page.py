@@ -12,7 +12,7 @@ from warclan.engine.dice import TypedDice
 from warclan.engine.match import Match
 from warclan.games.war_clan.scenarios.bot import SteadyPlayer
 from warclan.games.war_clan.scenarios.report import outcome_of
-from warclan.games.war_clan.scenarios.setup import FieldSetup
+from warclan.games.war_clan.scenarios.setup import ROLL, FieldSetup
 from warclan.games.war_clan.scenarios.text import Names, turning_point
 from warclan.games.war_clan.spec import SPEC
 from warclan.gui.acts import Act
@@ -152,8 +152,13 @@ class FieldPage(Page):
         if wish.way == "quick":
             self._resolve(setup, wish.seed)
             return
+        fielded = {side.clan: [each.key for each in side.fighters] for side in setup.sides}
+        name = "a Scenario" if wish.scenario == ROLL else wish.scenario
+        opened = self.context.write(self.context.workspace.clan_battles.field, name, fielded)
+        if opened is None:
+            return
         match = Match.start(SPEC, setup, seed=wish.seed, dice=TypedDice(wish.seed), teaching=True)
-        self._show_table(self.context.workspace.field_tables.new_id(), match)
+        self._show_table(opened[0], match)
 
     def _resolve(self, setup: FieldSetup, seed: int) -> None:
         def work(_task: Task) -> FieldMatch:
@@ -190,9 +195,11 @@ class FieldPage(Page):
 
     def give_up(self, table_id: str) -> None:
         """Drop a Scenario under way."""
+        if self.context.write(self.context.workspace.clan_battles.call_off, table_id) is None:
+            return
         self.context.workspace.field_tables.drop(table_id)
         self.setup.show_open(self.context.workspace.field_tables.list())
-        self.context.messages.say("The Scenario is given up; no clan was changed.")
+        self.context.messages.say("The Scenario is given up; its warriors are free again.")
 
     def _table_over(self) -> None:
         match = self.playing.match
@@ -210,8 +217,10 @@ class FieldPage(Page):
         self._file = matchfile.save(match)
         battles = self.context.workspace.clan_battles
 
+        battle = "" if quick else self.playing.table_id
+
         def preview(glory: Mapping[str, int | None]) -> tuple[ClanAfter, ...]:
-            return battles.preview(outcome, glory)
+            return battles.preview(outcome, glory, battle)
 
         self.report.show_outcome(
             outcome, battles.suggested_glory(outcome), preview, points, quick=quick
@@ -232,6 +241,7 @@ class FieldPage(Page):
             glory=self.report.said_glory,
             seed=str(self._seed),
             report=self._file,
+            battle=self.playing.table_id if self.playing.match is not None else "",
             told=f"{outcome.scenario} is recorded; the phases after the battle begin.",
         )
         if done is None:

@@ -81,6 +81,9 @@ def barred(wish: Wish, clans: Sequence[OpenClan]) -> str:
         return "Choose two clans or more."
     if len({each.id for each in clans}) < len(clans):
         return "A clan cannot fight itself; choose another."
+    busy = next((each.name for each in clans if each.phases is not None), "")
+    if busy:
+        return f"{busy} is still in the phases after its last battle; finish or skip them first."
     if any(not each.clan.warriors for each in clans):
         name = next(each.name for each in clans if not each.clan.warriors)
         return f"{name} has no warriors yet."
