@@ -37,7 +37,7 @@ from warclan.gui.pages.decks.filter_keeping import FilterKeeping
 from warclan.gui.pages.decks.keeping import Keeping
 from warclan.gui.pages.decks.looking import Looking
 from warclan.gui.pages.decks.pantheons import PantheonPopover, pantheon_rows
-from warclan.gui.pages.decks.shown import counts, shown_groups
+from warclan.gui.pages.decks.shown import Limits, copies, shown_groups
 from warclan.gui.pages.decks.start import Start
 from warclan.gui.pages.decks.strip import BUILD, CHARTS, HISTORY, NOTES, TEST, Strip
 from warclan.gui.pages.decks.suggesting import Suggesting
@@ -64,6 +64,7 @@ class DecksPage(Page):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.record: DeckRecord | None = None
+        self._limits = Limits()
         self._listed = False
         """Whether the list shows the decks as they are."""
         self.found: tuple[Problem[DeckEdit], ...] = ()
@@ -162,10 +163,9 @@ class DecksPage(Page):
             self.bench.area.set_count(shown.title.split()[0], f"{deck.size(part)} of {most}")
 
     def _show_pool(self, deck: Deck) -> None:
-        found = counts(deck, self.catalogue)
-        owned = self.context.workspace.deck_cards.owned
-        side = self.desk_of(deck).affiliation
-        self.pool.set_deck(found.copies, owned, found.limits, side)
+        desk, owned = self.desk_of(deck), self.context.workspace.deck_cards.owned
+        limits = self._limits.of(deck, desk)
+        self.pool.set_deck(copies(deck), owned, limits, desk.affiliation)
 
     def _show_rest(self) -> None:
         """Show what takes time, as far as it is on screen."""
@@ -211,11 +211,13 @@ class DecksPage(Page):
         """Why the deck cannot be played now, "" when it can."""
         if self.deck is None:
             return "Open a deck first."
+        wrong = [problem for problem in self.found if problem.level is Level.ERROR]
+        if wrong:
+            words = "1 error stands" if len(wrong) == 1 else f"{len(wrong)} errors stand"
+            return f"Not playable yet, {words}: {wrong[0].title}."
         told = hindrances(self.deck, self.catalogue)
-        errors = sum(problem.level is Level.ERROR for problem in self.found)
         if told:
-            words = "1 error stands" if errors == 1 else f"{errors} errors stand"
-            return f"Not playable yet{f', {words}' if errors else ''}: {told[0]}"
+            return f"Not playable yet: {told[0]}"
         if not self.context.workspace.decks.can_be_played:
             return "The deck can be played; this version of Warclan has no table for it."
         return ""

@@ -226,7 +226,6 @@ def facets(
     """
     cards = [row.card for row in rows]
     keywords = sorted({keyword for card in cards for keyword in card.keywords})
-    costs = sorted({card.cost for card in cards if card.cost is not None})
     affiliations = sorted({card.affiliation for card in cards if card.affiliation})
     if NEUTRAL in affiliations:
         affiliations.remove(NEUTRAL)
@@ -263,13 +262,7 @@ def facets(
             lambda row: (row.mythology,),
             many="affiliations",
         ),
-        Facet(
-            "cost",
-            "Cost",
-            tuple(Choice(str(cost), f"Cost {cost}") for cost in costs),
-            lambda row: (dash(row.card.cost),),
-            many="costs",
-        ),
+        _cost_facet(cards),
         Facet(
             "keyword",
             "Keyword",
@@ -278,6 +271,18 @@ def facets(
             most=12,
             many="keywords",
         ),
+    )
+
+
+def _cost_facet(cards: Sequence[Card]) -> Facet[PoolRow]:
+    """The costs that there are."""
+    costs = sorted({card.cost for card in cards if card.cost is not None})
+    return Facet(
+        "cost",
+        "Cost",
+        tuple(Choice(str(cost), f"Cost {cost}") for cost in costs),
+        lambda row: (dash(row.card.cost),),
+        many="costs",
     )
 
 

@@ -1,12 +1,12 @@
 """What the two decks show of a deck: groups by type, counts, limits, what is wrong."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from warclan.domain.problems import Level, Problem
 from warclan.games.myths_at_war.catalogue import Catalogue
-from warclan.games.myths_at_war.content_types import Card, CardType
+from warclan.games.myths_at_war.content_types import Card, CardType, DeckKind
 from warclan.games.myths_at_war.deck import Deck, DeckLine, DeckPart, part_of
 from warclan.games.myths_at_war.deck_terms import Desk
 from warclan.gui.pages.decks.deck_model import NO_COST, ShownGroup, ShownLine
@@ -17,28 +17,39 @@ ASIDE_TITLE = "Set aside"
 _ORDER = {level: place for place, level in enumerate(Level)}
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """What the pool needs of a deck: copies, and the copies allowed (0: it does not fit)."""
-
-    copies: Mapping[str, int]
-    limits: Mapping[str, int]
-
-
-def counts(deck: Deck, catalogue: Catalogue) -> Counts:
-    """The copies of each card in a deck, and how many of each it may hold."""
-    desk = Desk(deck, catalogue)
-    copies: dict[str, int] = {}
+def copies(deck: Deck) -> dict[str, int]:
+    """The copies of each card in a deck, in all its parts."""
+    found: dict[str, int] = {}
     for line in deck.lines:
         if line.card and line.part is not DeckPart.ASIDE:
-            copies[line.card] = copies.get(line.card, 0) + line.count
-    limits = {
-        card.id: 0
-        if card.deck.value == "created" or desk.terms.barred(card, desk.affiliation)
-        else desk.terms.most(card)
-        for card in catalogue.items
-    }
-    return Counts(copies, limits)
+            found[line.card] = found.get(line.card, 0) + line.count
+    return found
+
+
+class Limits:
+    """How many copies of each card a deck may hold; 0 for one that does not fit.
+
+    They follow from the pantheon, the format and the house rules alone, so they are worked out
+    only when one of these is another one than before.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[object, ...] = ()
+        self._limits: dict[str, int] = {}
+
+    def of(self, deck: Deck, desk: Desk) -> Mapping[str, int]:
+        """The limits for a deck."""
+        of = (desk.affiliation, deck.format, deck.house_rules, desk.catalogue)
+        if of != self._of:
+            terms = desk.terms
+            self._of = of
+            self._limits = {
+                card.id: 0
+                if card.deck is DeckKind.CREATED or terms.barred(card, desk.affiliation)
+                else terms.most(card)
+                for card in desk.catalogue.items
+            }
+        return self._limits
 
 
 def worst_by_line(problems: Sequence[Problem[Any]]) -> dict[str, Problem[Any]]:
