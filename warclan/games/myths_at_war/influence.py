@@ -21,7 +21,6 @@ from warclan.games.myths_at_war.hooks import MythsPlay, SeatLeftError
 from warclan.games.myths_at_war.lasting import end, end_until
 from warclan.games.myths_at_war.paying import levy_pool
 from warclan.games.myths_at_war.permits import equip_price
-from warclan.games.myths_at_war.standing import gear_of
 from warclan.games.myths_at_war.state import (
     EQUIP_CHEAPER,
     NEXT_ACTION,
@@ -29,7 +28,6 @@ from warclan.games.myths_at_war.state import (
     OWN_INFLUENCE,
     PHASE_END,
 )
-from warclan.games.myths_at_war.traits import ARMOUR, WEAPON
 
 
 @rule("MW-044", "MW-073")
@@ -95,21 +93,11 @@ def equip(play: MythsPlay, player: int, gear: int, bearer: int) -> None:
     levy_pool(play, player)
     price = equip_price(play, player, gear, bearer)
     power.lose_card(play, bearer, price, "MW-078")
-    if play.table.rules.replace_gear:
-        _put_off(play, gear, bearer)
     moves.attach(play, gear, bearer)
     end(play, lambda each: each.kind == EQUIP_CHEAPER and each.player == player)
     play.emit(events.Equipped, player, play.table.ident(gear), play.table.ident(bearer), price)
     end_pending(play, pending)
     victory.settle(play, player)
-
-
-def _put_off(play: MythsPlay, gear: int, bearer: int) -> None:
-    """House rule: the weapon or armour in the place of the new one is discarded."""
-    kinds = play.state.traits[gear] & (WEAPON | ARMOUR)
-    for old in gear_of(play, bearer):
-        if play.state.traits[old] & kinds:
-            moves.discard(play, old)
 
 
 @rule("MW-082", "MW-083", "MW-085", "MW-R16")

@@ -23,7 +23,14 @@ from warclan.games.myths_at_war.state import (
     TURN_END,
     Effect,
 )
-from warclan.games.myths_at_war.traits import CHARACTER, CREATED, EQUIPMENT, RESOURCE
+from warclan.games.myths_at_war.traits import (
+    ARMOUR,
+    CHARACTER,
+    CREATED,
+    EQUIPMENT,
+    RESOURCE,
+    WEAPON,
+)
 
 
 def owner_of(play: MythsPlay, card: int) -> int:
@@ -177,9 +184,19 @@ def make(play: MythsPlay, kind: str, seat: int, place: int, power: int | None = 
     return card
 
 
+def _put_off(play: MythsPlay, gear: int, bearer: int) -> None:
+    """House rule: the weapon or armour in the place of the new one is discarded."""
+    kinds = play.state.traits[gear] & (WEAPON | ARMOUR)
+    for old in gear_of(play, bearer):
+        if old != gear and play.state.traits[old] & kinds:
+            discard(play, old)
+
+
 def attach(play: MythsPlay, gear: int, bearer: int) -> None:
     """Attach an equipment that is in hand, in a pile or on another bearer (MW-026, MW-R19)."""
     state = play.state
+    if play.table.rules.replace_gear:
+        _put_off(play, gear, bearer)
     before = state.on[gear]
     _lift(play, gear)
     state.place[gear] = state.place[bearer]

@@ -111,6 +111,7 @@ async def _reveal_all(play: MythsPlay, player: int) -> None:
         place += 1
     for card, line in late:
         if not play.state.out[player]:
+            play.emit(events.EventResolved, player, play.table.ids[card])
             await resolve_event(play, Act(player, card, line))
             victory.settle(play, player)
 
@@ -135,6 +136,7 @@ async def turn_up_and_resolve(play: MythsPlay, seat: int, place: int) -> None:
         late: list[tuple[int, Any]] = []
         await _event(play, seat, card, late)
         for waiting, line in late:
+            play.emit(events.EventResolved, seat, play.table.ids[waiting])
             await resolve_event(play, Act(seat, waiting, line))
 
 

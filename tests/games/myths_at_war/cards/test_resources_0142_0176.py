@@ -259,6 +259,18 @@ def test_0173_the_rules_of_equipping_hold() -> None:
     assert not influence(["0173", "0031"], ["0046", "0224 on 0046"]).can_use("0173")
 
 
+@pytest.mark.rule("MW-R18")
+def test_0173_under_the_house_rule_the_old_weapon_goes() -> None:
+    mine = ["0173", "0031", "0039", "0224 on 0031", "0231 on 0039"]
+    game = influence(mine, rules={"replace_weapon_allowed": True}).use("0173")
+    assert (game.bearer("0224"), game.place("0231")) == ("0039", "Designs discard")
+    assert game.force("0039") == 3
+    smithy = influence(
+        ["0154", "0031", "0224 on 0031"], rules={"replace_weapon_allowed": True}
+    ).use("0154")
+    assert (smithy.force("0031"), smithy.place("0224")) == (3, "Designs discard")
+
+
 def test_0174_cheers_one_or_two_heroes() -> None:
     game = influence(["0174", "0053"], ["0055", "0060"]).use("0174", ["0053", "0060"])
     assert [game.force(card) for card in ("0053", "0055", "0060")] == [3, 2, 2]

@@ -140,7 +140,9 @@ def _has_room(play: MythsPlay, kind: str, bearer: int) -> bool:
         return True
     if passives_of(play, bearer, NO_WEAPONS):
         return False
-    return not any(play.state.traits[gear] & WEAPON for gear in gear_of(play, bearer))
+    return play.table.rules.replace_gear or not any(
+        play.state.traits[gear] & WEAPON for gear in gear_of(play, bearer)
+    )
 
 
 def moves_gear(gear: Who, bearer: Who) -> tuple[Part, Part]:

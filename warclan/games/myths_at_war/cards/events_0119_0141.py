@@ -151,7 +151,11 @@ def _tire_if_ready(play: MythsPlay, act: Act, found: Cards) -> None:
 
 
 _bathing = anyone(GOD, test=_tireable_first)
-event("gdm-e1-0138", effect=(Part(_tire_if_ready, _bathing), gains(_bathing, 2)), rule="MW-R87")
+event(
+    "gdm-e1-0138",
+    effect=(Part(_tire_if_ready, _bathing, deed="tire"), gains(_bathing, 2)),
+    rule="MW-R87",
+)
 
 # An oracle -----------------------------------------------------------------------------------
 

@@ -194,7 +194,7 @@ ability(
     0,
     CONFRONTATION,
     cost=tires(own(SUMMONER)),
-    effect=Part(_tire_or_lose, enemy(GOD), _can_suffer),
+    effect=Part(_tire_or_lose, enemy(GOD), _can_suffer, deed="tire"),
     rule="MW-093",
 )
 
@@ -228,7 +228,7 @@ ability(
     "gdm-e1-0207",
     0,
     CONFRONTATION,
-    effect=Part(_rebuild, own_discard(RESOURCE), _bearer_can_pay, untouching=True),
+    effect=Part(_rebuild, own_discard(RESOURCE), _bearer_can_pay, untouching=True, deed="enter"),
     rule="MW-R86",
 )
 
@@ -310,7 +310,7 @@ ability(
     INFLUENCE,
     cost=(
         Part(_only_chosen, THIS, _destructible),
-        Part(_sacrifice_with_this, own(test=_matched), _destructible),
+        Part(_sacrifice_with_this, own(test=_matched), _destructible, deed="destroy"),
     ),
     effect=Part(_each_opponent_destroys),
 )

@@ -192,18 +192,28 @@ def own_pool_loses(amount: int) -> Part:
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         power.lose_pool(play, act.player, amount, "MW-R84")
 
-    return Part(do, may=lambda play, act: pool_open(play, act, act.player))
+    def may(play: MythsPlay, act: Act) -> bool:
+        return pool_open(play, act, act.player)
+
+    return Part(do, may=may, deed="pay", much=amount)
 
 
 def each_player_loses_counted(amount: Callable[[MythsPlay, int], int]) -> Part:
-    """Every player still in the game loses as much as is counted for him, all at once (MW-149)."""
+    """Every player still in the game loses as much as is counted for him, all at once (MW-149).
+
+    A pool that partners share loses once: the higher of their numbers.
+    """
 
     def seats(play: MythsPlay) -> list[int]:
         return [seat for seat in play.state.order if not play.state.out[seat]]
 
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         losing = seats(play)
-        _lose_together(play, losing, [amount(play, seat) for seat in losing])
+        pool_of = play.table.pool_of
+        most: dict[int, int] = {}
+        for seat in losing:
+            most[pool_of[seat]] = max(most.get(pool_of[seat], 0), amount(play, seat))
+        _lose_together(play, losing, [most[pool_of[seat]] for seat in losing])
 
     def may(play: MythsPlay, act: Act) -> bool:
         return any(amount(play, seat) > 0 and pool_open(play, act, seat) for seat in seats(play))

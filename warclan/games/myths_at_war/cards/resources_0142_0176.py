@@ -190,7 +190,7 @@ ability(
     "gdm-e1-0170",
     0,
     INFLUENCE,
-    effect=Part(_buy, own_oracle(RESOURCE), _payable),
+    effect=Part(_buy, own_oracle(RESOURCE), _payable, deed="enter"),
     rule="MW-R86",
 )
 _resource("0172", for_all(CANCEL_EVENT, WHEN_USED))
@@ -208,7 +208,13 @@ def _destructible(play: MythsPlay, act: Act, card: int) -> bool:
     return can_destroy(play, card, act.player)
 
 
-_resource("0148", (Part(_destroy_noting_cost, own(EQUIPMENT), _destructible), gain(chosen_number)))
+_resource(
+    "0148",
+    (
+        Part(_destroy_noting_cost, own(EQUIPMENT), _destructible, deed="destroy"),
+        gain(chosen_number),
+    ),
+)
 ability("gdm-e1-0151", 0, INFLUENCE, effect=copies_ability(enemy(RESOURCE), THIS, STEP_B))
 _resource("0154", equips_made("smithy-weapon", own()))
 ability(
