@@ -4,6 +4,8 @@
 looks, but for it.
 """
 
+from collections.abc import Sequence
+
 from warclan.engine.hooks import Level, Reason, Valued
 from warclan.engine.rules import rule
 from warclan.games.myths_at_war.cards.model import (
@@ -82,18 +84,23 @@ def has_lost(play: MythsPlay, card: int, line_id: str) -> bool:
 # Passive texts -------------------------------------------------------------------------------
 
 
-def passives_of(play: MythsPlay, card: int, kind: int) -> list[Passive]:
+def passives_of(play: MythsPlay, card: int, kind: int) -> Sequence[Passive]:
     """The passive texts of a kind that a card has now, wherever it lies (MW-162)."""
     table = play.table
     if not table.passive_kinds & kind:
-        return []
-    found = []
-    if card < table.size:
+        return ()
+    state = play.state
+    printed_here = card < table.size and table.own_kinds[card] & kind
+    if not printed_here and not state.kinds & GIVEN_LINE:
+        return ()
+    found: list[Passive] = []
+    if printed_here:
         for text in table.passive[card]:
             if text.kind == kind and not _text_lost(play, card, text):
                 found.append(text)
-    for effect in effects_on(play, card, GIVEN_LINE):
-        found += [text for text in LINES[effect.word].passives if text.kind == kind]
+    if state.kinds & GIVEN_LINE:
+        for effect in effects_on(play, card, GIVEN_LINE):
+            found += [text for text in LINES[effect.word].passives if text.kind == kind]
     return found
 
 
@@ -113,7 +120,7 @@ def working(play: MythsPlay, kind: int) -> list[tuple[int, Passive]]:
     if not table.passive_kinds & kind:
         return []
     state = play.state
-    cards = table.with_passive[kind]
+    cards = table.with_passive.get(kind, ())
     if state.kinds & GIVEN_LINE:
         copiers = [each.card for each in state.effects if each.kind == GIVEN_LINE]
         cards = tuple(dict.fromkeys((*cards, *copiers)))

@@ -198,6 +198,7 @@ def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> 
         on_reveal=_in_phase(printed, ON_REVEAL),
         passive=passive,
         passive_kinds=_kinds(passive),
+        own_kinds=tuple(_kinds([texts]) for texts in passive),
         with_passive=_with_passive(passive),
         makes=MAKES,
         play_options=tuple(("play", name) for name in ids),
@@ -241,6 +242,6 @@ def _with_passive(passive: Sequence[tuple[Passive, ...]]) -> dict[int, tuple[int
     found: dict[int, list[int]] = {}
     for card, texts in enumerate(passive):
         for text in texts:
-            if card not in found.setdefault(text.kind, []):
+            if not text.itself and card not in found.setdefault(text.kind, []):
                 found[text.kind].append(card)
     return {kind: tuple(cards) for kind, cards in found.items()}

@@ -72,7 +72,10 @@ class Table:
     passive: tuple[tuple[Passive, ...], ...]
     passive_kinds: int
     """Bits of the passive kinds that occur on any card of the match."""
+    own_kinds: tuple[int, ...]
+    """Bits of the passive kinds each card has itself."""
     with_passive: dict[int, tuple[int, ...]]
+    """The cards with a passive text of a kind that goes for other cards too."""
     makes: dict[str, Made] = field(default_factory=dict)
     play_options: tuple[tuple[str, str], ...] = ()
     meditate_options: tuple[tuple[str, str], ...] = ()
