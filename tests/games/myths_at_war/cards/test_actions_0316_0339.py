@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.myths_game import Side, confrontation, influence
-from warclan.games.myths_at_war.state import BATTLEFIELD
+from warclan.games.myths_at_war.state import ARMY_LEVY, BATTLEFIELD
 
 
 def test_0316_helps_a_bearer_of_a_weapon() -> None:
@@ -188,3 +188,82 @@ def test_0338_moves_anothers_character_which_picks_its_army() -> None:
 
 def test_0339_gives_power_to_an_own_god() -> None:
     assert confrontation(["0024", "0031"], hand=["0339"]).play("0339").power("0024") == 5
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "more"),
+    [
+        ("0316", ["0031", "0184 on 0031", "0034 p=0"], ["0024", "0224 on 0024"], {}),
+        ("0321", ["0031 p=0", "0024"], ["0034"], {}),
+        ("0322", ["0029"], [], {"home": ["0031"]}),
+        ("0325", ["0024"], ["0031"], {}),
+        ("0327", ["0031"], ["0034"], {}),
+        ("0328", ["0031"], [], {"their_home": ["0034"]}),
+        ("0330", ["0024"], ["0031"], {}),
+        ("0333", ["0031"], [], {"oracles": [["0142"], ["0034 down"]]}),
+        ("0333", ["0031 p=0"], [], {"oracles": [["0034 p=3"]]}),
+        ("0334", ["0028", "0224 on 0028"], ["0024", "0184 on 0024"], {}),
+        ("0338", ["0031"], ["0034"], {"home": ["0036"]}),
+        ("0338", [], [], {"their_home": ["0034"]}),
+        ("0339", ["0031"], ["0024"], {"home": ["0025"]}),
+    ],
+)
+def test_what_refuses_confrontation_actions(
+    card: str, mine: list[str], theirs: list[str], more: dict[str, list[str]]
+) -> None:
+    assert not confrontation(mine, theirs, hand=[card], **more).can_play(card)
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "more"),
+    [
+        ("0317", [], [], {"pool": 1}),
+        ("0318", [], [], {"pool": 0}),
+        ("0319", ["0024 tired"], ["0031"], {}),
+        ("0319", ["0024"], ["0031 p=0", "0025"], {}),
+        ("0324", [], [], {"oracles": [["0031"]]}),
+        ("0329", ["0024"], ["0031"], {}),
+        ("0332", ["0031 tired", "0034 p=0", "0024"], [], {}),
+        (
+            "0336",
+            [],
+            [],
+            {"oracles": [["0034 p=5"], ["0048 p=3"]], "their_oracles": [["0024 p=9"]]},
+        ),
+    ],
+)
+def test_what_refuses_influence_actions(
+    card: str, mine: list[str], theirs: list[str], more: dict[str, object]
+) -> None:
+    assert not influence(mine, theirs, hand=[card], **more).can_play(card)
+
+
+def test_0320_lasts_for_the_confrontation_only() -> None:
+    game = confrontation(["0031"], ["0034"], hand=["0320"]).play("0320")
+    assert game.state.kinds & ARMY_LEVY
+    game.state.phase = "resolve"
+    assert not game.resolve().state.kinds & ARMY_LEVY
+
+
+def test_0323_a_character_that_cannot_be_taken_does_not_count() -> None:
+    game = influence(["0182"], ["0031"], hand=["0323"])
+    assert game.can_play("0323")
+    assert not game.use("0182").can_play("0323")
+
+
+def test_0328_goes_back_before_resolution_and_cannot_be_doomed() -> None:
+    game = confrontation(["0034"], ["0031", "0036"], hand=["0328", "0278"]).play("0328", "0031")
+    game.play("0278")
+    assert game.control("0031") == 1
+    assert (game.force("0034"), game.force("0031")) == (6, 2)
+    kept = confrontation(["0034"], ["0031", "0036"], hand=["0328"]).play("0328", "0031")
+    kept.state.passes = 1
+    kept.act("pass")
+    assert (kept.state.phase, kept.control("0031")) == ("resolve", 1)
+
+
+def test_0338_reaches_nobodys_own_character_and_ends_with_the_phase() -> None:
+    game = confrontation(["0031"], their_home=["0034"], hand=["0338"]).play("0338", 0)
+    assert game.control("0034") == 0
+    game.state.phase = "reorganize"
+    assert game.reorganize().control("0034") == 1

@@ -240,3 +240,78 @@ def test_0370_strengthens_the_own_army() -> None:
 
 def test_0371_drains_an_enemy() -> None:
     assert confrontation(["0031"], ["0034"], hand=["0371"]).play("0371").power("0034") == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "more"),
+    [
+        ("0341", ["0031 p=0"], ["0034"], {}),
+        ("0344", ["0024 p=0", "0224 on 0024"], ["0031"], {}),
+        ("0344", ["0024", "0235 on 0024"], ["0031", "0224 on 0031"], {}),
+        ("0349", ["0031"], ["0034"], {"home": ["0024", "0224 on 0024"]}),
+        ("0351", [], ["0034"], {"home": ["0031"]}),
+        ("0353", ["0034"], ["0031"], {"home": ["0024"]}),
+        ("0353", ["0028"], ["0024"], {}),
+        ("0354", ["0029"], ["0034"], {}),
+        ("0355", ["0031"], ["0034"], {}),
+        ("0356", ["0029"], ["0034"], {}),
+        ("0359", ["0024"], ["0031"], {}),
+        ("0360", ["0031"], ["0034"], {}),
+        ("0361", ["0024"], [], {}),
+        ("0366", ["0031"], ["0034 tired"], {}),
+        ("0367", ["0031"], ["0034 tired"], {}),
+        ("0367", ["0031 p=0"], ["0034"], {}),
+        ("0369", ["0024"], ["0031"], {}),
+        ("0369", ["0031 p=0", "0024"], ["0034"], {}),
+        ("0370", ["0031 p=1", "0034 p=0"], ["0036"], {}),
+        ("0371", ["0031"], ["0034 p=0"], {}),
+        ("0371", [], ["0034"], {}),
+    ],
+)
+def test_what_refuses_confrontation_actions(
+    card: str, mine: list[str], theirs: list[str], more: dict[str, list[str]]
+) -> None:
+    assert not confrontation(mine, theirs, hand=[card], **more).can_play(card)
+
+
+@pytest.mark.parametrize(
+    ("card", "mine", "theirs", "more"),
+    [
+        ("0348", ["0031"], ["0024"], {"pantheon": "0022"}),
+        ("0357", ["0024", "0224 on 0024"], [], {}),
+        ("0358", [], [], {"oracles": [["0031"], ["0142 p=1"]]}),
+        ("0362", ["0028 tired"], ["0031"], {}),
+        ("0363", [], [], {"their_oracles": [["0031"]], "oracles": [[]]}),
+        ("0364", [], [], {"designs": ["0235", "0184"], "their_designs": ["0224"]}),
+        ("0365", ["0031 tired"], ["0020"], {}),
+        ("0365", ["0031"], ["0055"], {}),
+        ("0368", [], [], {"oracles": [[], []], "their_oracles": [["0031"]]}),
+    ],
+)
+def test_what_refuses_influence_actions(
+    card: str, mine: list[str], theirs: list[str], more: dict[str, object]
+) -> None:
+    assert not influence(mine, theirs, hand=[card], **more).can_play(card)
+
+
+def test_0340_and_0287_the_last_one_sets_the_resolution() -> None:
+    mine, theirs = ["0024"], ["0019"]
+    game = influence(mine, theirs, hand=["0340", "0287"]).play("0340").play("0287")
+    to_battle(game, mine, theirs).resolve()
+    assert (game.place("0019"), game.pool()) == ("Gods discard", 15)
+    other = influence(mine, theirs, hand=["0340", "0287"]).play("0287").play("0340")
+    to_battle(other, mine, theirs).resolve()
+    assert (other.place("0019"), other.pool()) == ("Battlefield", 20)
+
+
+def test_0344_ends_with_step_b_when_the_weapon_lives_on() -> None:
+    game = confrontation(["0024", "0224 on 0024"], ["0031"], hand=["0344"]).play("0344")
+    game.state.phase = "reorganize"
+    assert game.reorganize().force("0024") == 7
+
+
+def test_0363_a_card_turned_down_keeps_its_tokens_until_it_is_turned_up() -> None:
+    game = influence(hand=["0363"], oracles=[["0031 p=2"]]).play("0363")
+    assert (game.shown(), game.power("0031")) == ([False], 2)
+    game.state.phase = "reveal"
+    assert (game.reveal().shown(), game.power("0031")) == ([True], 2)

@@ -34,7 +34,9 @@ from warclan.games.myths_at_war.cards.targets import (
     anyone,
     enemy,
     everyone,
+    foes,
     opponent,
+    others,
     own,
     own_oracle,
 )
@@ -84,7 +86,11 @@ ability(
 def _could_be_taken(play: MythsPlay, act: Act) -> bool:
     """MW-126: should he lose, the player has a character that some margin would take."""
     state = play.state
-    return any(state.traits[card] & CHARACTER for card in state.board[act.player])
+    return any(
+        state.traits[card] & CHARACTER and can_borrow(play, card, seat)
+        for card in state.board[act.player]
+        for seat in foes(play, act.player)
+    )
 
 
 ability(
@@ -235,5 +241,5 @@ ability(
     cost=Part(_take_from_army, may=_army_has_power),
     effect=gain(removed),
 )
-ability("gdm-e1-0338", 0, CONFRONTATION, effect=joins_either_army(enemy(at=PANTHEON)))
+ability("gdm-e1-0338", 0, CONFRONTATION, effect=joins_either_army(others(at=PANTHEON)))
 ability("gdm-e1-0339", 0, CONFRONTATION, effect=gains(own(GOD), 2))

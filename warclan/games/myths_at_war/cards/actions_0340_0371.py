@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from warclan.engine.ask import PASS, choose_one, shuffle
-from warclan.games.myths_at_war import moves, power, reorganization
+from warclan.games.myths_at_war import events, moves, power, reorganization
 from warclan.games.myths_at_war.acting import pile_at
 from warclan.games.myths_at_war.cards.ability_parts import uses_as
 from warclan.games.myths_at_war.cards.amounts import chosen_count, chosen_number, per
@@ -219,6 +219,7 @@ async def _deal_anew(play: MythsPlay, act: Act, found: Cards) -> None:
         piles[place % _NEW_ORACLES].append(card)
     state.oracles[act.player] = piles
     state.open[act.player] = [False] * _NEW_ORACLES
+    play.emit(events.OraclesDealt, act.player, tuple(len(pile) for pile in piles))
 
 
 _NEW_ORACLES = 5
