@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QSizePolicy, QWidget
 
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.content_types import Card, CardType
@@ -82,6 +82,8 @@ class QuestionCard(Frame):
         self.pace.setMinimumContentsLength(16)
         for words, _pace in PACES:
             self.pace.addItem(words)
+        for combo in (self.what, self.pace):
+            combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._pace_words = Label("Oracles", "small", self)
         for line, (words, field) in enumerate(
             (("At least", self.least), ("of", self.what), ("by turn", self.turn))

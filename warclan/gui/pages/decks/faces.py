@@ -22,7 +22,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import Painted
 from warclan.text.numbers import dash
 
-WIDE, HIGH, GAP = 96, 118, 10
+WIDE, HIGH, GAP = 92, 116, 8
 
 
 @dataclass(frozen=True, slots=True)

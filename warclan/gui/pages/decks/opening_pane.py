@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 SAMPLES = (500, 2000, 10_000)
 TURNS = 3
-ROOMY, TIGHT = 660, 480
+ROOMY, TIGHT = 580, 470
 """Logical widths of the table under which columns are left out."""
 _SAME = {
     "Equipment in the hand": "Equipment in the first",
@@ -77,7 +77,7 @@ def _turn(number: int) -> Column[OddsRow]:
         align="right",
         tooltip=f"{full} · MW-034",
         kind="number",
-        width=76,
+        width=66,
     )
 
 
@@ -93,13 +93,13 @@ def odds_columns() -> tuple[Column[OddsRow], ...]:
         Column("label", "At least one", lambda row: short(row.chances.label), kind="name"),
         Column(
             "copies", "Copies", lambda row: f"{row.chances.copies} of {row.chances.cards}",
-            sort_key=lambda row: row.chances.copies, align="right", width=76,
+            sort_key=lambda row: row.chances.copies, align="right", width=66,
             tooltip="Copies in the deck",
         ),
         *(_turn(number) for number in range(TURNS)),
         Column(
             "seen", "Seen", _seen, sort_key=lambda row: row.seen.share if row.seen else None,
-            align="right", width=142, tooltip="Seen at the start, with the 95 % interval",
+            align="right", width=138, tooltip="Seen at the start, with the 95 % interval",
             hint=lambda row: "" if row.seen else "not counted",
         ),
     )  # fmt: skip
@@ -209,12 +209,16 @@ class OpeningPane(QWidget):
 
     # --- one opening ----------------------------------------------------------------------------
 
-    def draw(self, deck: Deck) -> tuple[list[str], list[str]] | None:
-        """Draw one opening, show it and give its names: tops of the oracles, hand."""
+    def draw(self, deck: Deck, seed: int | None = None) -> tuple[list[str], list[str]] | None:
+        """Draw one opening, show it and give its names: tops of the oracles, hand.
+
+        Without a ``seed`` every one is another.
+        """
         page = self._page
         catalogue = page.catalogue
         try:
-            found = open_once(deck, catalogue, Chance(time.time_ns()))
+            chance = Chance(time.time_ns() if seed is None else seed)
+            found = open_once(deck, catalogue, chance)
         except OpeningError as refusal:
             page.context.messages.say(str(refusal))
             return None
@@ -249,7 +253,7 @@ class OpeningPane(QWidget):
         """Show the odds of a deck; what was worked out already is kept."""
         self.question.show_deck(deck, self._page.catalogue)
         if not self.hand.faces and deck.lines:
-            self.open_once()
+            self.draw(deck, self.seed)
         self._again()
 
     def _other_seed(self) -> None:
