@@ -19,6 +19,7 @@ from warclan.games.myths_at_war import (
     transfer,
     views,
 )
+from warclan.games.myths_at_war.bot.players import PLAYERS
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.hooks import ABILITIES, GameEndedError, MythsPlay
 from warclan.games.myths_at_war.samples import samples
@@ -121,7 +122,7 @@ class MythsSpec(GameSpec[MythsState, Table]):
         return report.manual_lines(play.table)
 
     def bots(self) -> Mapping[str, Callable[[], AnyBot]]:
-        return {}
+        return PLAYERS
 
     def samples(self) -> tuple[Sample, ...]:
         return samples()
