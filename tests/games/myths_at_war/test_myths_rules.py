@@ -7,7 +7,7 @@ from tests.support.myths_game import confrontation, influence, shipped
 from warclan.domain.chance import Chance
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
-from warclan.games.myths_at_war import moves, standing, victory
+from warclan.games.myths_at_war import moves, prices, standing, victory
 from warclan.games.myths_at_war.cards.card_parts import oracle_count
 from warclan.games.myths_at_war.cards.model import Act
 from warclan.games.myths_at_war.cards.registry import LINES
@@ -18,6 +18,7 @@ from warclan.games.myths_at_war.setup import Decks, MythsSetup
 from warclan.games.myths_at_war.spec import SPEC
 from warclan.games.myths_at_war.state import (
     DECK,
+    EQUIP_CHEAPER,
     EXILE,
     HAND,
     HIDDEN_PLACE,
@@ -198,3 +199,24 @@ def test_numbers_and_their_reasons_agree_in_random_play() -> None:
                     limit = standing.limit_explained(play, card)
                     assert limit.value == standing.most_power(play, card)
                     assert limit.value == limit.base + sum(r.amount for r in limit.reasons)
+
+
+@pytest.mark.rule("MW-R10", "MW-064")
+def test_prices_say_what_they_consist_of() -> None:
+    game = influence(["0025"], hand=["0217"], oracles=[["0010"]], pantheon="0002")
+    play = game.play_now
+    card = {name: game.card(name) for name in ("0217", "0025", "0010")}
+    equip = prices.equip_explained(play, 0, card["0217"], card["0025"])
+    assert (equip.value, equip.base) == (2, 3)
+    assert [(reason.source, reason.amount) for reason in equip.reasons] == [("0:gdm-e1-0217", -1)]
+    enter = prices.entry_explained(play, card["0010"], 0)
+    assert (enter.value, enter.base) == (1, 2)
+    assert equip.value == prices.equip_price(play, 0, card["0217"], card["0025"])
+    assert enter.value == prices.entry_price(play, card["0010"], 0)
+
+
+def test_a_price_never_falls_below_nothing() -> None:
+    game = influence(["0110", "0031"], hand=["0225"])
+    begin(game.play_now, Effect(EQUIP_CHEAPER, -1, 5, TURN_END, 0))
+    price = prices.equip_explained(game.play_now, 0, game.card("0225"), game.card("0031"))
+    assert (price.value, sum(reason.amount for reason in price.reasons)) == (0, -price.base)

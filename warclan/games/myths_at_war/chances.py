@@ -15,7 +15,8 @@ from warclan.games.myths_at_war.cards.model import CONFRONTATION, INFLUENCE, Act
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.lasting import of_kind
 from warclan.games.myths_at_war.paying import could_pay
-from warclan.games.myths_at_war.permits import equip_price, equip_refusal, misfit
+from warclan.games.myths_at_war.permits import equip_refusal, misfit
+from warclan.games.myths_at_war.prices import equip_price
 from warclan.games.myths_at_war.standing import ALTERED, abilities_barred, lines_of
 from warclan.games.myths_at_war.state import MEDITATE_MORE, NO_MEDITATING, PANTHEON
 from warclan.games.myths_at_war.traits import ACTION, CHARACTER, EQUIPMENT

@@ -20,7 +20,7 @@ from warclan.games.myths_at_war.chances import (
 from warclan.games.myths_at_war.hooks import MythsPlay, SeatLeftError
 from warclan.games.myths_at_war.lasting import end, end_until
 from warclan.games.myths_at_war.paying import levy_pool
-from warclan.games.myths_at_war.permits import equip_price
+from warclan.games.myths_at_war.prices import equip_price
 from warclan.games.myths_at_war.state import (
     EQUIP_CHEAPER,
     NEXT_ACTION,

@@ -4,17 +4,16 @@ from warclan.engine.errors import Refusal
 from warclan.engine.rules import rule
 from warclan.games.myths_at_war.cards.model import (
     BEARER_MUST_BE,
-    EQUIPS_CHEAPER,
     INDESTRUCTIBLE,
     NO_WEAPONS,
     ROOTED,
     SUMMONS_AS_IF,
 )
 from warclan.games.myths_at_war.hooks import MythsPlay
-from warclan.games.myths_at_war.standing import gear_of, passives_of, printed, working
+from warclan.games.myths_at_war.prices import equip_price
+from warclan.games.myths_at_war.standing import gear_of, passives_of, printed
 from warclan.games.myths_at_war.state import (
     BATTLEFIELD,
-    EQUIP_CHEAPER,
     NO_MOVES,
     NOT_BORROWED,
     NOT_DESTROYED,
@@ -122,34 +121,7 @@ def misfit(play: MythsPlay, gear: int, bearer: int) -> Refusal | None:
     return None
 
 
-@rule("MW-078", "MW-R17")
-def equip_price(play: MythsPlay, seat: int, gear: int, bearer: int) -> int:
-    """What the bearer pays for an equipment: its Cost less discounts, never below 0."""
-    table = play.table
-    state = play.state
-    price = table.cost[gear] if gear < table.size else 0
-    if table.passive_kinds & EQUIPS_CHEAPER:
-        for text in passives_of(play, gear, EQUIPS_CHEAPER):
-            if text.itself and _names(play, bearer, text.card, text.need):
-                price -= text.amount
-        for source, text in working(play, EQUIPS_CHEAPER):
-            mine = not text.itself and state.control[source] == seat
-            if mine and state.traits[gear] & text.need == text.need:
-                price -= text.amount
-    if state.kinds & EQUIP_CHEAPER:
-        for effect in state.effects:
-            if effect.kind == EQUIP_CHEAPER and effect.player == seat:
-                price -= effect.amount
-    return max(price, 0)
-
-
-def _names(play: MythsPlay, bearer: int, card_id: str, need: int) -> bool:
-    """Whether a discount "for" a named card or a keyword goes for the bearer."""
-    if card_id:
-        return bearer < play.table.size and play.table.cards[bearer].id == card_id
-    return play.state.traits[bearer] & need == need
-
-
+@rule("MW-R17")
 def equip_refusal(play: MythsPlay, seat: int, gear: int, bearer: int) -> Refusal | None:
     """Why a player cannot take the Equip action with the two cards now, or nothing."""
     state = play.state

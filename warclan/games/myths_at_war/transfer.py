@@ -10,14 +10,14 @@ from warclan.engine.errors import Refusal
 from warclan.engine.rules import rule
 from warclan.games.myths_at_war import events, influence, moves, power, victory
 from warclan.games.myths_at_war.acting import resolve_event
-from warclan.games.myths_at_war.cards.model import ENTERS_CHEAPER, TRANSFERS, Act
+from warclan.games.myths_at_war.cards.model import TRANSFERS, Act
 from warclan.games.myths_at_war.hooks import MythsPlay, SeatLeftError
 from warclan.games.myths_at_war.lasting import end, of_kind
+from warclan.games.myths_at_war.prices import entry_price
 from warclan.games.myths_at_war.standing import (
     auras_moved,
     most_power,
     native,
-    passives_of,
     refresh,
     working,
 )
@@ -268,23 +268,6 @@ def transfer_options(play: MythsPlay, player: int) -> list[Any]:
                 options += [("move", name, ids[other]) for other in shown if other != card]
     options.append(PASS)
     return options
-
-
-@rule("MW-064", "MW-R10")
-def entry_price(play: MythsPlay, card: int, seat: int) -> int:
-    """The tokens a card needs to enter play: its Cost less discounts, never below 0."""
-    table = play.table
-    price = table.cost[card]
-    if table.passive_kinds & ENTERS_CHEAPER:
-        for text in passives_of(play, card, ENTERS_CHEAPER):
-            if text.itself and table.cards[table.pantheon[seat]].id == text.card:
-                price -= text.amount
-        traits = play.state.traits[card]
-        for source, text in working(play, ENTERS_CHEAPER):
-            mine = not text.itself and play.state.control[source] == seat
-            if mine and traits & text.need == text.need:
-                price -= text.amount
-    return max(price, 0)
 
 
 @rule("MW-058", "MW-062", "MW-063", "MW-R02", "MW-R12")

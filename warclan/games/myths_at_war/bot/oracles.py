@@ -6,9 +6,10 @@ from typing import Any, Final
 from warclan.engine.ask import PASS
 from warclan.games.myths_at_war.bot.outlook import Outlook
 from warclan.games.myths_at_war.bot.turns import Rated, ranked
+from warclan.games.myths_at_war.prices import entry_price
 from warclan.games.myths_at_war.standing import native
 from warclan.games.myths_at_war.traits import CHARACTER
-from warclan.games.myths_at_war.transfer import POOL, entry_price, tops
+from warclan.games.myths_at_war.transfer import POOL, tops
 
 _CUSHION: Final = 3
 """Power kept in the pool above what the rivals could take this turn."""

@@ -11,7 +11,7 @@ from warclan.games.myths_at_war.bot.outlook import Outlook
 from warclan.games.myths_at_war.bot.valuing import NEVER, Valued, value
 from warclan.games.myths_at_war.cards.model import CONFRONTATION, INFLUENCE
 from warclan.games.myths_at_war.chances import act_for, meditation_gain
-from warclan.games.myths_at_war.permits import equip_price
+from warclan.games.myths_at_war.prices import equip_price
 from warclan.games.myths_at_war.standing import gives
 from warclan.games.myths_at_war.state import FIRST_COPY
 
