@@ -48,9 +48,9 @@ class FastSeat:
             act, place = self._slot_of(outlook, request)
             return choices.answer(outlook, request, act, place)
         rated = judge(outlook, request.options())  # type: ignore[attr-defined]  # a ChooseOne
-        return self.take(outlook, request, rated)
+        return self.take(outlook, request, rated, chance)
 
-    def take(self, outlook: Outlook, request: Request[Any], rated: Rated) -> Any:
+    def take(self, outlook: Outlook, request: Request[Any], rated: Rated, chance: Chance) -> Any:
         """The best option; what is chosen next belongs to it."""
         choice = rated[0][1]
         self.begin(outlook, request.key, choice)
