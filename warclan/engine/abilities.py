@@ -41,6 +41,7 @@ class Hook:
     when: Callable[..., bool] | None = None
     still: Callable[..., bool] | None = None
     always: bool = False
+    idle: Callable[[Any], bool] | None = None
 
 
 @dataclass(slots=True)
@@ -128,16 +129,17 @@ class Abilities:
         rule: str,
         level: Level,
         always: bool = False,
+        idle: Callable[[P], bool] | None = None,
     ) -> Callable[[Speaker[P, C]], Speaker[P, C]]:
         """Register ``def speaker(play, context) -> bool | None``; ``None`` says nothing.
 
-        The highest level that says something decides; within a level a "no" wins.
+        The highest level that says something decides; within a level a "no" wins. ``idle``
+        tells when the speaker says nothing about anything (see ``Play.heeds``).
         """
 
         def register(function: Speaker[P, C]) -> Speaker[P, C]:
-            self._add(
-                self.speakers, permission.name, Hook(ability, rule, level, function, always=always)
-            )
+            hook = Hook(ability, rule, level, function, always=always, idle=idle)
+            self._add(self.speakers, permission.name, hook)
             return function
 
         return register

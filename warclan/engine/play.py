@@ -132,6 +132,11 @@ class Play(Generic[S, T]):
                 level = hook.level
         return default if level is None else True
 
+    def heeds(self, permission: Permission[Any]) -> bool:
+        """Whether anything may be said now about ``permission``, to skip asking of many things."""
+        hooks = self.bindings.permissions.get(permission.name, ())
+        return any(hook.idle is None or not hook.idle(self) for hook in hooks)
+
     def verdict(self, permission: Permission[C], default: bool, context: C) -> Verdict:
         """The same with the source and rule that decided."""
         decided: Verdict | None = None

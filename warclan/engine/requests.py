@@ -122,13 +122,19 @@ class ChooseOne(Asked[T]):
         if options.__class__ is not tuple:
             options = self._options = tuple(options() if callable(options) else options)
             if not options:
-                raise ScriptError(f"{self.key}: no option was offered ({self.rule}).")
+                raise self._empty()
         return options
 
+    def _empty(self) -> ScriptError:
+        return ScriptError(f"{self.key}: no option was offered ({self.rule}).")
+
     def only(self) -> Any:
+        # ``options`` written out: this is what the runner asks of most requests.
         options = self._options
         if options.__class__ is not tuple:
-            options = self.options()
+            options = self._options = tuple(options() if callable(options) else options)
+            if not options:
+                raise self._empty()
         return options[0] if len(options) == 1 else NOTHING
 
     def accept(self, answer: Any) -> T:

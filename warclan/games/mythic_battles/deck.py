@@ -76,13 +76,17 @@ async def run_out(play: MythicPlay, seat: int) -> None:
     state = play.state
     players = [each for each in _from(play.table, seat) if not state.out[each]]
     for each in players:
-        state.hand[each].extend(state.top[each])
-        state.hand[each].extend(state.deck[each])
-        state.top[each] = []
-        state.top_seen[each] = []
+        hand = state.hand[each]
+        if state.top[each]:
+            hand.extend(state.top[each])
+            state.top[each] = []
+            state.top_seen[each] = []
+        hand.extend(state.deck[each])
         state.deck[each] = state.pile[each]
         state.pile[each] = []
     for each in players:
+        if len(play.state.hand[each]) >= MOST_REFILLED:
+            continue
         missing = MOST_REFILLED - len(play.state.hand[each])
         many = min(missing, len(play.state.deck[each]))
         if many > 0:

@@ -26,6 +26,7 @@ MANEUVERS = (DRAW_CARDS, SEARCH)
 ANY = "anytime:"
 
 _NONE: tuple[str, ...] = ()
+_BOTH_BITS = DRAW_BIT | SEARCH_BIT
 _OFFERS = (MANEUVERS, (SEARCH,), (DRAW_CARDS,), _NONE)
 """What is left to offer, by the bits used."""
 
@@ -33,8 +34,11 @@ _OFFERS = (MANEUVERS, (SEARCH,), (DRAW_CARDS,), _NONE)
 @rule("MB-MAN-01", "MB-MAN-02")
 def offers(play: MythicPlay, seat: int) -> tuple[str, ...]:
     """The maneuvers the seat may make now (Evade has its own moment), and powers like them."""
-    left = _OFFERS[play.state.used[seat] & (DRAW_BIT | SEARCH_BIT)]
-    if left and not (can_pay(play, seat) and may_maneuver(play, seat)):
+    left = _OFFERS[play.state.used[seat] & _BOTH_BITS]
+    if left and (
+        not can_pay(play, seat)
+        or ("may maneuver" in play.bindings.permissions and not may_maneuver(play, seat))
+    ):
         left = _NONE
     if ANYTIME in play.bindings.slots and (powers := _powers(play, seat)):
         return (*left, *powers)

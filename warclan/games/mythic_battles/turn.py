@@ -69,7 +69,7 @@ def activatable(play: MythicPlay, seat: int) -> list[str]:
         for unit in members(table.army[seat] & ~state.activated & ~table.idle)
         if vitality[unit] and card_of[unit] in hand
     ]
-    if "may activate" in play.bindings.permissions:
+    if "may activate" in play.bindings.permissions and play.heeds(MAY_ACTIVATE):
         found = [unit for unit in found if play.may(MAY_ACTIVATE, True, unit)]
     if "activation cost" in play.bindings.queries:
         found = [unit for unit in found if can_pay(play, seat, activation_cost(play, unit))]

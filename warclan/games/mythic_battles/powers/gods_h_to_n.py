@@ -142,6 +142,8 @@ async def ganglati(play: MythicPlay, held: Held, turn: Turn) -> None:
 def ganglati_slows(play: MythicPlay, unit: int) -> int:
     """-1 movement for each token, never below 1."""
     state = play.state
+    if not state.tokens:
+        return 0
     tokens = 0
     for each in state.tokens:
         tokens += each.unit == unit and each.kind == GANGLATI

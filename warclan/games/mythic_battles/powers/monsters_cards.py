@@ -240,12 +240,16 @@ def has_to_go_on(play: MythicPlay, seat: int) -> bool | None:
     return False if any(play.table.ids[unit] in able for unit in promised) else None
 
 
-@ABILITIES.speaks(MAY_ACTIVATE, BITTERNESS, rule="MB-POW-06", level=Level.POWER)
+def _nobody_promised(play: MythicPlay) -> bool:
+    return not _promised(play, play.state.active)
+
+
+@ABILITIES.speaks(
+    MAY_ACTIVATE, BITTERNESS, rule="MB-POW-06", level=Level.POWER, idle=_nobody_promised
+)
 def keeps_its_place(play: MythicPlay, unit: int) -> bool | None:
     """The last activation a player has, or can pay for, goes to the promised unit."""
     state = play.state
-    if not state.timed:
-        return None
     seat = state.active
     promised = _promised(play, seat)
     if not promised or unit in promised:
