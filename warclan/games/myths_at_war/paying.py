@@ -129,30 +129,38 @@ async def _pay_levies(play: MythsPlay, act: Act) -> None:
     levy_pool(play, act.player)
     if act.line.phase != CONFRONTATION or not play.state.kinds & ARMY_LEVY:
         return
-    extra = power_levy(play)
-    state = play.state
     table = play.table
+    for effect in of_kind(play, ARMY_LEVY):
+        able = [
+            table.ident(card)
+            for card in on_field(play, act.player)
+            if _can_bear(play, act, card, effect.amount)
+        ]
+        if able:
+            payer = await choose_one(act.player, "pay.levy", able, rule="MW-089")
+            power.lose_card(play, table.number(payer), effect.amount, "MW-089")
+
+
+def _can_bear(play: MythsPlay, act: Act, payer: int, extra: int) -> bool:
+    """Whether all other costs of the action can still be paid once ``payer`` has paid more."""
     own = _reserved(play, act)
-    able = [
-        table.ident(card)
-        for card in on_field(play, act.player)
-        if state.power[card] >= extra + own.get(card, 0)
-    ]
-    if able:
-        payer = await choose_one(act.player, "pay.levy", able, rule="MW-089")
-        power.lose_card(play, table.number(payer), extra, "MW-089")
+    own[payer] = own.get(payer, 0) + extra
+    held = play.state.power
+    if held[payer] < own[payer]:
+        return False
+    if not act.cost:
+        return True
+    left = [max(held[card] - own.get(card, 0), 0) for card in performers(play, act)]
+    return (sum(left) if _shared(play, act) else max(left, default=0)) >= act.cost
 
 
 def _reserved(play: MythsPlay, act: Act) -> dict[int, int]:
-    """The power that costs of the action will take off each card."""
+    """The power that costs of the action besides its power cost will take off each card."""
     found: dict[int, int] = {}
     for step in act.line.costs:
         if step.part.takes:
             for card in step.cards(play, act):
                 found[card] = found.get(card, 0) + step.part.takes
-    if act.cost and act.line.own_slot >= 0 and act.chosen[act.line.own_slot]:
-        card = act.chosen[act.line.own_slot][0]
-        found[card] = found.get(card, 0) + act.cost
     return found
 
 

@@ -271,3 +271,11 @@ def test_0286_silences_the_pantheons_for_a_turn() -> None:
     assert hit.reorganize().state.turn == 2
     hit.state.phase = "influence"
     assert hit.can_use("0001")
+
+
+@pytest.mark.rule("MW-092")
+def test_0272_needs_power_beyond_what_every_action_costs() -> None:
+    game = confrontation(
+        ["0021 p=1", "0031 p=1", "0036 p=1"], ["0034"], hand=["0320", "0272"]
+    ).play("0320", "0036")
+    assert not game.can_play("0272")

@@ -267,3 +267,34 @@ def test_0338_reaches_nobodys_own_character_and_ends_with_the_phase() -> None:
     assert game.control("0034") == 0
     game.state.phase = "reorganize"
     assert game.reorganize().control("0034") == 1
+
+
+@pytest.mark.rule("MW-101")
+@pytest.mark.parametrize("action", ["0331", "0350"])
+def test_0320_leaves_those_who_share_a_cost_enough_for_it(action: str) -> None:
+    game = confrontation(
+        ["0036 p=1", "0031 p=1", "0034 p=1", "0035 p=1"],
+        ["0041", "0026"],
+        hand=["0320", action],
+    ).play("0320", "0036")
+    # The two that are named pay the whole cost: the third pays for the taking of the action.
+    foe = ["0041"] if action == "0331" else []
+    game.play(action, ["0031", "0034"], *foe)
+    assert [game.power(name) for name in ("0031", "0034", "0035")] == [0, 0, 0]
+
+
+@pytest.mark.rule("MW-091")
+def test_0320_leaves_a_card_to_be_exhausted_its_power() -> None:
+    alone = confrontation(["0083 p=1", "0036 p=1"], ["0031"], hand=["0320"]).play("0320", "0036")
+    assert not alone.can_use("0083")
+    game = confrontation(["0083 p=1", "0036 p=2"], ["0031"], hand=["0320"]).play("0320", "0036")
+    assert len(game.use("0083").made()) == 1
+
+
+def test_0320_twice_may_be_paid_by_two_characters() -> None:
+    game = confrontation(
+        ["0036 p=1", "0031 p=2", "0034 p=1", "0016 p=1"], ["0041"], hand=["0320", "0320"]
+    )
+    game.play("0320", "0036").play("0320*2", "0031", "0031")
+    game.use("0016", "0034", bit=1)
+    assert [game.power(name) for name in ("0034", "0016", "0041")] == [0, 0, 2]

@@ -52,6 +52,7 @@ from warclan.games.myths_at_war.cards.targets import (
 from warclan.games.myths_at_war.cards.tests_of import exhausted, limit_at_most
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.lasting import begin
+from warclan.games.myths_at_war.paying import power_levy
 from warclan.games.myths_at_war.standing import keywords_of
 from warclan.games.myths_at_war.state import (
     GIVEN_WORD,
@@ -185,7 +186,9 @@ async def _share_out_anew(play: MythsPlay, act: Act, found: Cards) -> None:
 
 
 def _army_has_more_than_cost(play: MythsPlay, act: Act) -> bool:
-    return sum(play.state.power[card] for card in own_army(play, act)) > act.cost
+    """Something is left to share out, whatever every action costs besides (0320)."""
+    held = sum(play.state.power[card] for card in own_army(play, act))
+    return held > act.cost + power_levy(play)
 
 
 ability(

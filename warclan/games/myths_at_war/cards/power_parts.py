@@ -83,13 +83,13 @@ def loses(who: Who, amount: Amount) -> Part:
 
 
 def exhausts(who: Who) -> Part:
-    """Cards lose all power (MW-159); what went is remembered."""
+    """Cards lose all power (MW-159); what went is remembered. As a cost there must be 1 at least."""
 
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         for card in cards:
             act.removed += power.exhaust(play, holder(play, card))
 
-    return Part(do, who, _has_power, deed="exhaust")
+    return Part(do, who, _has_power, takes=1, deed="exhaust")
 
 
 def _below_limit(play: MythsPlay, act: Act, card: int) -> bool:
