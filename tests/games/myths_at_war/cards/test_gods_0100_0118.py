@@ -100,3 +100,22 @@ def test_0118_feeds_on_an_exhausted_mortal() -> None:
     assert game.place("0031") == "Gods discard"
     assert game.force("0118") == 4
     assert not confrontation(["0118"], ["0031"]).can_use("0118")
+
+
+@pytest.mark.rule("MW-092")
+def test_0103_to_0105_do_not_hit_what_goes_with_the_sacrifice() -> None:
+    assert not influence(["0103", "0008", "0184 on 0008"]).can_use("0103")
+    assert not influence(["0105", "0008", "0224 on 0008"]).can_use("0105")
+    game = influence(["0104", "0010"], ["0014"])
+    game.use("0104", "0014", "gdm-e1-0014#1")
+    assert game.place("0010") == "Gods discard"
+    assert not game.can_use("0014", bit=1, seat=1)
+    # The mortal that is needed as a sacrifice is no longer to be chosen for the effect.
+    other = influence(["0105", "0008", "0010", "0224 on 0008"]).use("0105")
+    assert (other.place("0010"), other.place("0008")) == ("Gods discard", "Pantheon zone")
+
+
+@pytest.mark.rule("MW-092")
+def test_0118_does_not_pay_with_itself() -> None:
+    assert not confrontation(["0118 p=0"], ["0031"]).can_use("0118")
+    assert confrontation(["0118 p=0"], ["0031 p=0"]).use("0118").force("0118") == 4

@@ -25,6 +25,7 @@ from warclan.games.myths_at_war.cards.targets import (
     all_own,
     anyone,
     enemy,
+    outlasting,
     own,
     own_oracle,
 )
@@ -63,21 +64,21 @@ ability(
     0,
     INFLUENCE,
     cost=destroys(own(bar=MORTAL)),
-    effect=loses_ability(anyone(INVOCATION), PERMANENT),
+    effect=loses_ability(outlasting(anyone(INVOCATION)), PERMANENT),
 )
 ability(
     "gdm-e1-0104",
     0,
     INFLUENCE,
     cost=destroys(own(bar=MORTAL)),
-    effect=loses_ability(anyone(), PERMANENT),
+    effect=loses_ability(outlasting(anyone()), PERMANENT),
 )
 ability(
     "gdm-e1-0105",
     0,
     INFLUENCE,
     cost=destroys(own(bar=MORTAL)),
-    effect=destroys(anyone(EQUIPMENT, bar=INVOCATION)),
+    effect=destroys(outlasting(anyone(EQUIPMENT, bar=INVOCATION))),
 )
 
 
@@ -100,10 +101,17 @@ ability("gdm-e1-0111", 0, INFLUENCE, effect=readies(anyone(CREATURE)))
 passive("gdm-e1-0112", 0, Passive(SUMMONS_AS_IF, 3))
 ability("gdm-e1-0115", 0, CONFRONTATION, cost=loses(THIS, 1), effect=joins_battle(own(at=PANTHEON)))
 ability("gdm-e1-0116", 0, CONFRONTATION, effect=changes_force(all_own(MAD), 1))
+
+
+def _another_exhausted(play: MythsPlay, act: Act, card: int) -> bool:
+    """The Horror cannot pay with itself: it would get nothing."""
+    return card != act.source and exhausted(play, act, card)
+
+
 ability(
     "gdm-e1-0118",
     0,
     CONFRONTATION,
-    cost=destroys(anyone(bar=MORTAL, test=exhausted)),
+    cost=destroys(anyone(bar=MORTAL, test=_another_exhausted)),
     effect=changes_force(THIS, 1),
 )

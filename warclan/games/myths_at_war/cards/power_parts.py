@@ -83,7 +83,7 @@ def loses(who: Who, amount: Amount) -> Part:
 
 
 def exhausts(who: Who) -> Part:
-    """Cards lose all power (MW-159); what went is remembered. As a cost there must be 1 at least."""
+    """Cards lose all power (MW-159); what went is remembered. As a cost it takes 1 at least."""
 
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         for card in cards:

@@ -8,6 +8,7 @@ one about a mortal bars it (G7). Without ``at`` a text reaches what its phase re
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from warclan.games.myths_at_war.acting import pile_code
@@ -175,6 +176,22 @@ def anyone(
 ) -> Who:
     """So many cards, whoever controls them."""
     return _picked(all_seats, need, bar, at, count, low, test, other_than)
+
+
+def outlasting(who: Who, slot: int = 0) -> Who:
+    """The same cards without those that go as the card of an earlier slot is destroyed.
+
+    What is paid with a card cannot happen to it any more, nor to its equipment (MW-092).
+    """
+    before = who.test
+
+    def test(play: MythsPlay, act: Act, card: int) -> bool:
+        gone = act.chosen[slot] if slot < len(act.chosen) else ()
+        if card in gone or play.state.on[card] in gone:
+            return False
+        return before is None or before(play, act, card)
+
+    return replace(who, test=test, depends=True)
 
 
 def all_own(
