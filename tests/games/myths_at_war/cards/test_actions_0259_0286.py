@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.myths_game import Side, confrontation, game, influence
+from tests.support.myths_game import Game, Side, confrontation, game, influence
 
 
 @pytest.mark.rule("MW-181")
@@ -279,3 +279,20 @@ def test_0272_needs_power_beyond_what_every_action_costs() -> None:
         ["0021 p=1", "0031 p=1", "0036 p=1"], ["0034"], hand=["0320", "0272"]
     ).play("0320", "0036")
     assert not game.can_play("0272")
+
+
+def test_0264_a_pool_that_partners_share_loses_once() -> None:
+    sides = [
+        Side("0001", ["0031"], home=["0034", "0036"], hand=["0264"]),
+        Side("0022", ["0046"], home=["0047"]),
+        Side("0042", home=["0054"]),
+        Side("0061", home=["0066", "0070"]),
+    ]
+    table = Game("confront", sides, {}, "two-against-two")
+    table.state.fighters = [0, 1, 2, 3]
+    assert (table.play("0264").pool(0), table.pool(1)) == (13, 13)
+
+
+def test_0276_turns_an_ability_once() -> None:
+    game = influence(["0036"], ["0031"], hand=["0276", "0276"]).play("0276")
+    assert not game.can_play("0276*2"), "it is no INFLUENCE ability any more"

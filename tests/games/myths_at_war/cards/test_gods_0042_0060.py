@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.support.myths_game import confrontation, influence
+from tests.support.myths_game import Game, confrontation, influence
+from warclan.domain.house_rules import Value
+from warclan.games.myths_at_war.lasting import begin
+from warclan.games.myths_at_war.state import FORCE, TURN_END, Effect
 
 
 @pytest.mark.rule("MW-R78")
@@ -133,3 +136,15 @@ def test_0060_takes_force_changes_off_a_character() -> None:
     game.use("0054").use("0060", "0054")
     assert (game.force("0054"), game.force("0060")) == (3, 2)
     assert not confrontation(["0060"], ["0031"]).can_use("0060")
+
+
+@pytest.mark.rule("MW-134", "MW-R82")
+def test_0060_leaves_changes_of_a_stated_duration() -> None:
+    def weakened(rules: dict[str, Value]) -> Game:
+        game = confrontation(["0060"], ["0031"], rules=rules)
+        change = Effect(FORCE, game.card("0031"), -1, TURN_END, 1)
+        begin(game.play_now, change)
+        return game
+
+    assert not weakened({}).can_use("0060")
+    assert weakened({"end_of_turn_effects": "with_b"}).use("0060").force("0031") == 2

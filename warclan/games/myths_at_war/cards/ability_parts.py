@@ -91,7 +91,8 @@ def turns_to_confrontation(who: Who, until: int) -> Part:
     """One INFLUENCE ability of a character becomes a CONFRONTATION one (0276)."""
 
     def lines(play: MythsPlay, card: int) -> list[Line]:
-        return printed_lines(play, card, (INFLUENCE,))
+        turned = [effect.word for effect in effects_on(play, card, OTHER_PHASE)]
+        return [line for line in printed_lines(play, card, (INFLUENCE,)) if line.id not in turned]
 
     async def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         for card in list(cards):

@@ -14,12 +14,12 @@ from warclan.games.myths_at_war.cards.model import (
     Part,
 )
 from warclan.games.myths_at_war.cards.power_parts import (
+    each_player_loses_counted,
     exhausts,
     fills,
     gain_counted,
     gains,
     loses,
-    pool_open,
 )
 from warclan.games.myths_at_war.cards.registry import ability
 from warclan.games.myths_at_war.cards.rule_parts import for_all, forbids_abilities
@@ -91,19 +91,7 @@ def _at_home(play: MythsPlay, seat: int) -> int:
     )
 
 
-def _pools_pay_for_those_at_home(play: MythsPlay, act: Act, found: Cards) -> None:
-    """Everybody loses at once: Oblivion is looked for after the part (MW-149)."""
-    for seat in [*play.state.fighters]:
-        power.lose_pool(play, seat, _at_home(play, seat), "MW-R84")
-
-
-def _somebody_pays(play: MythsPlay, act: Act) -> bool:
-    return any(_at_home(play, seat) and pool_open(play, act, seat) for seat in play.state.fighters)
-
-
-ability(
-    "gdm-e1-0264", 0, CONFRONTATION, effect=Part(_pools_pay_for_those_at_home, may=_somebody_pays)
-)
+ability("gdm-e1-0264", 0, CONFRONTATION, effect=each_player_loses_counted(_at_home, fighting=True))
 ability("gdm-e1-0265", 0, INFLUENCE, effect=loses(enemy(), 1))
 ability("gdm-e1-0266", 0, INFLUENCE, effect=gain_counted(per(OWN_RESOURCES, at_most=3)))
 ability("gdm-e1-0267", 0, INFLUENCE, effect=exhausts(enemy()))

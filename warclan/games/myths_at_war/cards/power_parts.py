@@ -198,14 +198,19 @@ def own_pool_loses(amount: int) -> Part:
     return Part(do, may=may, deed="pay", much=amount)
 
 
-def each_player_loses_counted(amount: Callable[[MythsPlay, int], int]) -> Part:
+def each_player_loses_counted(
+    amount: Callable[[MythsPlay, int], int], *, fighting: bool = False
+) -> Part:
     """Every player still in the game loses as much as is counted for him, all at once (MW-149).
 
-    A pool that partners share loses once: the higher of their numbers.
+    ``fighting``: only the players of the Confrontation in progress. A pool that partners share
+    loses once: the higher of their numbers.
     """
 
     def seats(play: MythsPlay) -> list[int]:
-        return [seat for seat in play.state.order if not play.state.out[seat]]
+        state = play.state
+        meant = state.fighters if fighting else state.order
+        return [seat for seat in meant if not state.out[seat]]
 
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         losing = seats(play)

@@ -37,10 +37,10 @@ from warclan.games.myths_at_war.state import (
     LIMIT,
     NO_MOVES,
     PANTHEON,
-    PERMANENT,
     STAYS_ARMY,
     STEP_B,
     TAKEN_WORD,
+    TURN_END,
     Effect,
 )
 
@@ -240,18 +240,24 @@ def borrows(who: Who, until: int) -> Part:
 
 
 def strips_force(who: Who, *, bonuses: bool, penalties: bool) -> Part:
-    """Force changes of effects that would end in step B are over (0060, 0244, 0360)."""
+    """Force changes of effects that would end in step B are over (0060, 0244, 0360).
 
-    def ends(effect: Effect) -> bool:
+    Those of a stated duration go on (MW-134), unless the house lets a turn end with step B.
+    """
+
+    def ends(play: MythsPlay, effect: Effect) -> bool:
         wanted = (bonuses and effect.amount > 0) or (penalties and effect.amount < 0)
-        return effect.kind == FORCE and effect.until != PERMANENT and wanted
+        in_b = effect.until == STEP_B or (
+            effect.until == TURN_END and play.table.rules.turn_ends_with_b
+        )
+        return effect.kind == FORCE and in_b and wanted
 
     def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         chosen = list(cards)
-        end(play, lambda effect: effect.card in chosen and ends(effect))
+        end(play, lambda effect: effect.card in chosen and ends(play, effect))
 
     def can(play: MythsPlay, act: Act, card: int) -> bool:
-        return any(effect.card == card and ends(effect) for effect in play.state.effects)
+        return any(effect.card == card and ends(play, effect) for effect in play.state.effects)
 
     return Part(do, who, can)
 
