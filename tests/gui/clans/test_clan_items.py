@@ -18,7 +18,10 @@ def show_hall(qtbot: QtBot, page: ClansPage) -> None:
 
 
 def test_enter_gives_a_thing_and_puts_it_back(qtbot: QtBot, page: ClansPage) -> None:
+    second = list(stored(page).clan.warriors)[1]
+    page.clan_pane.roster.focus_warrior(second)
     key = page.warrior_key
+    assert key == second
     before = list(stored(page).clan.warriors[key].gear)
     show_hall(qtbot, page)
     hall = page.clan_pane.hall

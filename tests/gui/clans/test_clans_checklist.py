@@ -1,10 +1,6 @@
 """War Clans: names, hover texts, sizes, cut words and edges, in every part, size and theme."""
 
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -13,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.clans.support import clans_of, opened_clan, through
 from tests.support import look
-from tests.support.window import OpenWindow, open_window
+from tests.support.window import OpenWindow
 from warclan.gui.pages.clans.clan_pane import TABS
 from warclan.gui.pages.clans.page import ClansPage
 from warclan.gui.pages.clans.phases import PHASES
@@ -26,17 +22,10 @@ SIZES = (
 )
 
 
-@pytest.fixture(scope="module")
-def shared(
-    request: pytest.FixtureRequest, session_theme: Theme, told: Path
-) -> Iterator[OpenWindow]:
-    """One window for the module; each check looks at it anew."""
-    with ExitStack() as stack:
-        home = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "home"
-        shutil.copytree(told, home)
-        window = stack.enter_context(open_window(QtBot(request), session_theme, home))
-        window.workspace.clans.create("Fjord Wolves")
-        yield window
+@pytest.fixture(scope="module", autouse=True)
+def new_clan(shared: OpenWindow) -> None:
+    """Beside the clan with a story one that is being founded."""
+    shared.workspace.clans.create("Fjord Wolves")
 
 
 def clan_id(window: OpenWindow) -> str:

@@ -43,7 +43,7 @@ class BearerRow:
     @property
     def key(self) -> str:
         """What the row is known by."""
-        return f"{self.warrior} {self.item} {self.nth}".strip()
+        return f"{self.warrior} {self.item} {self.nth}" if self.item else self.warrior
 
     @property
     def is_item(self) -> bool:
