@@ -159,8 +159,9 @@ class Game:
 
     def _lay(self, seat: int, side: Side, phase: str) -> None:
         state = self.state
-        state.pool[self.table.pool_of[seat]] = side.pool
-        state.central -= side.pool
+        place = self.table.pool_of[seat]
+        state.central += state.pool[place] - side.pool
+        state.pool[place] = side.pool
         state.deck[seat] = []
         state.oracles[seat] = []
         state.open[seat] = []

@@ -84,6 +84,12 @@ def test_0124_waits_until_all_own_oracles_are_turned_up() -> None:
     game = transfer(oracles=[["0124 down"], ["0031 down"], ["0034 down"]]).reveal("0034")
     assert (game.power("0031"), game.power("0034")) == (0, 2)
     assert game.place("0124") == "Gods discard"
+    journal = game.match.journal
+    assert journal is not None
+    told = [type(line.event).__name__ for line in journal.lines]
+    assert told.index("EventResolved") > max(
+        place for place, name in enumerate(told) if name == "CardTurnedUp"
+    )
     alone = transfer(oracles=[["0124 down"], ["0149 down"]], their_oracles=[["0031"]]).reveal()
     assert (alone.power("0149"), alone.power("0031")) == (0, 0)
 

@@ -271,6 +271,17 @@ def test_0210_everybody_pays_for_oracles() -> None:
     assert (last.over, last.state.rule) == (True, "MW-152")
 
 
+def test_0210_a_pool_that_partners_share_loses_once() -> None:
+    sides = [
+        Side("0001", ["0030", "0210 on 0030"], oracles=[["0031"], ["0034"], ["0036"]]),
+        Side("0022", ["0046"], oracles=[["0047"]]),
+        Side("0042", oracles=[["0054"]]),
+        Side("0061", oracles=[["0066"], ["0070"]]),
+    ]
+    game = Game("confront", sides, {}, "two-against-two").use("0210")
+    assert (game.pool(0), game.pool(1)) == (12, 13)
+
+
 def test_0211_sends_an_enemy_home() -> None:
     game = fight("0211").use("0211")
     assert (game.place("0046"), game.power("0030")) == ("Pantheon zone", 2)

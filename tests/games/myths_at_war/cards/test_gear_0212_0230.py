@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.myths_game import Game, confrontation, influence
+from warclan.engine.errors import RefusedError
 
 
 def price(game: Game, gear: str, *bearers: str) -> list[bool]:
@@ -143,6 +144,8 @@ def test_0226_collects_up_to_three_from_ready_characters() -> None:
     assert [game.power(card) for card in ("0046", "0031", "0034", "0036")] == [2, 0, 3, 3]
     assert game.pool() == 18
     assert influence(mine).use("0226", {"0031": 1}, bit=1).pool() == 16
+    with pytest.raises(RefusedError):
+        influence(mine).use("0226", {"0046": 2, "0031": 2}, bit=1)
     none = influence(["0046 p=0", "0226 on 0046", "0034 tired"], ["0036"])
     assert not none.can_use("0226", bit=1)
     assert not influence(mine, pantheon="0178").can_use("0226", bit=1)

@@ -4,8 +4,8 @@ import pytest
 
 from tests.support.myths_game import Game, confrontation, influence, transfer
 from warclan.games.myths_at_war import moves
+from warclan.games.myths_at_war.prices import entry_price
 from warclan.games.myths_at_war.state import NOT_BORROWED
-from warclan.games.myths_at_war.transfer import entry_price
 
 
 def prices(game: Game, *names: str) -> list[int]:
