@@ -90,6 +90,7 @@ async def pay_power(play: MythsPlay, act: Act) -> None:
             power.lose_pool(play, act.player, act.cost, "MW-095")
         else:
             await _pay_from_army(play, act)
+        act.cost = 0
         victory.part_done(play, act.player)
 
 

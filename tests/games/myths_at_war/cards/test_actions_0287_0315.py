@@ -83,6 +83,10 @@ def test_0291_trades_maximum_power_for_force() -> None:
     weak = confrontation(["0019", "0028 p=0"], hand=["0291"])
     weak.play("0291", 2)
     assert (weak.limit("0019"), weak.force("0019")) == (0, 2)
+    strong = confrontation(["0019", "0028"], hand=["0291"]).play("0291", 3)
+    assert (strong.limit("0019"), strong.limit("0028")) == (2, 4)
+    least = confrontation(["0112", "0028 p=0"], hand=["0291"]).play("0291")
+    assert (least.limit("0112"), least.force("0112")) == (0, 1)
     assert not confrontation(["0054"], hand=["0291"]).can_play("0291")
     assert not confrontation(["0028 p=0", "0054"], hand=["0291"]).can_play("0291")
 
@@ -195,6 +199,8 @@ def test_0302_looks_at_two_oracles_and_discards_events() -> None:
     kept = influence(hand=["0302"], oracles=[["0031"]], their_oracles=[["0127 down"]])
     assert kept.play("0302", False).oracles(1) == [["0127"]]
     assert kept.state.known[kept.card("0127")] == 1
+    held = influence(hand=["0302"], oracles=[["0031"], ["0127 p=1 down"]]).play("0302")
+    assert held.place("0127") == "oracle"
     assert not influence(hand=["0302"], oracles=[["0031"]]).can_play("0302")
 
 
@@ -207,10 +213,13 @@ def test_0303_counts_the_resources_facing_it() -> None:
 
 
 def test_0304_cuts_every_gain_to_one() -> None:
-    cut = confrontation(["0031"], ["0034"], hand=["0304", "0277"]).play("0304").play("0277")
+    cut = confrontation(["0031"], ["0034"], hand=["0304", "0277"], their_oracles=[["0127 down"]])
+    cut.play("0304").play("0277")
     assert (cut.power("0031"), cut.power("0034")) == (2, 1)
     cut.state.phase = "reorganize"
-    to_next_influence(cut.reorganize())
+    cut.reorganize().reveal(seat=1)
+    assert (cut.place("0127"), cut.pool(1)) == ("Gods discard", 16)
+    to_next_influence(cut)
     assert cut.meditate("0031").power("0031") == 4
 
 
@@ -311,3 +320,11 @@ def test_0315_one_is_tired_for_two_others() -> None:
     assert hit.tired("0031")
     assert [hit.power(card) for card in ("0031", "0034", "0036")] == [3, 4, 4]
     assert not influence(["0031"], ["0036"], hand=["0315"]).can_play("0315")
+
+
+@pytest.mark.rule("MW-091", "MW-092")
+def test_0288_counts_its_own_price_with_that_of_the_ability() -> None:
+    two = influence(theirs=["0170"], hand=["0288"], oracles=[["0154"]], pool=2)
+    assert not two.can_play("0288")
+    three = influence(theirs=["0170"], hand=["0288"], oracles=[["0154"]], pool=4).play("0288")
+    assert (three.pool(), three.place("0154")) == (1, "Pantheon zone")

@@ -126,3 +126,9 @@ def test_0040_turns_two_power_into_three() -> None:
 def test_0041_strengthens_own_valkyries() -> None:
     game = influence(["0041", "0030", "0024"]).use("0041")
     assert [game.force(card) for card in ("0041", "0030", "0024")] == [2, 2, 5]
+
+
+@pytest.mark.rule("MW-092")
+def test_0025_has_nothing_to_search_in_an_empty_deck() -> None:
+    assert not influence(["0025"]).can_use("0025")
+    assert influence(["0025"], deck=["0224"]).can_use("0025")

@@ -103,14 +103,17 @@ def turns_to_confrontation(who: Who, until: int) -> Part:
 
 
 def _usable_now(play: MythsPlay, act: Act, actor: int, card: int) -> list[tuple[int, Line]]:
-    """The INFLUENCE abilities of ``card`` that ``actor`` could use for the player now."""
+    """The INFLUENCE abilities of ``card`` that ``actor`` could use for the player now.
+
+    What is still to be paid for the action itself comes from the same pool, and counts.
+    """
     found = []
     for bit, line in lines_of(play, card, INFLUENCE):
         if line is act.line or abilities_barred(play, card, line):
             continue
         if play.state.tired[actor] and not line.when_tired:
             continue
-        if line.playable(play, Act(act.player, actor, line)):
+        if line.playable(play, Act(act.player, actor, line, act.cost)):
             found.append((bit, line))
     return found
 

@@ -93,7 +93,7 @@ def searches_and_equips(card_id: str, who: Who) -> Part:
                 moves.attach(play, gear, bearer)
         await drawing.shuffle_deck(play, act.player)
 
-    return Part(do, who, deed="arm")
+    return Part(do, who, may=deck_top, deed="arm")
 
 
 def searches_to_hand(card_id: str) -> Part:

@@ -174,8 +174,9 @@ _resource("0168", Part(_look_and_may_bury, oracle()))
 
 
 def _payable(play: MythsPlay, act: Act, card: int) -> bool:
+    """G8: the printed Cost, from the own pool, beside what the action itself costs (0288)."""
     price = play.table.cost[card]
-    return power.pool(play, act.player) >= price and (
+    return power.pool(play, act.player) >= price + act.cost and (
         not price or power.pool_can_lose(play, act.player)
     )
 
