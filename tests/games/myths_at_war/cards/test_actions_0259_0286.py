@@ -260,6 +260,7 @@ def test_0285_discards_the_topmost_hidden_card() -> None:
     top = influence(hand=["0285"], their_oracles=[["0036", "0126 down"]]).play("0285")
     assert (top.oracles(1), top.pool(1)) == ([["0036"]], 15)
     assert not influence(hand=["0285"], oracles=[["0031"], []]).can_play("0285")
+    assert not influence(hand=["0285"], oracles=[["0034 p=1 down"]]).can_play("0285")
 
 
 def test_0286_silences_the_pantheons_for_a_turn() -> None:
