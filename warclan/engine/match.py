@@ -21,7 +21,7 @@ from warclan.engine.errors import (
 from warclan.engine.journal import Journal
 from warclan.engine.plain import digest
 from warclan.engine.play import Play
-from warclan.engine.requests import NOTHING, Pick, Request, Simultaneous
+from warclan.engine.requests import NOTHING, ChooseOne, Pick, Request, Simultaneous
 from warclan.engine.spec import GameSpec, Outcome, State, Step
 from warclan.engine.tape import (
     AUTO,
@@ -340,7 +340,21 @@ class Match(Generic[S, T]):
         tape = self.tape
         made = 0
         while request is not None:
-            if request.chance:
+            if request.__class__ is ChooseOne:
+                # Nine questions in ten: ``only`` and ``sample`` written out.
+                options = request.options()
+                if len(options) == 1 and not self._ask_all:
+                    value = options[0]
+                    flags = AUTO
+                else:
+                    pick = picks.get(request.player)
+                    if pick is None or made >= most:
+                        self.request = request
+                        return made
+                    value = options[pick(len(options))]
+                    flags = 0
+                    made += 1
+            elif request.chance:
                 value = request.only()
                 if value is not NOTHING:
                     flags = AUTO | CHANCE | (BARRIER if value and request.barrier else 0)
