@@ -91,3 +91,12 @@ def test_0183_tires_a_demon() -> None:
     game = influence(["0183", "0031"], ["0046"]).use("0183")
     assert game.tired("0031")
     assert not influence(["0183", "0031 tired"], ["0046"]).can_use("0183")
+
+
+@pytest.mark.rule("MW-178")
+def test_0180_an_event_about_its_oracle_means_the_one_it_lies_in() -> None:
+    oracles = [["0142", "0031", "0140 down"]]
+    game = confrontation(["0180"], ["0046"], oracles=[["0149"]], their_oracles=oracles)
+    game.use("0180")
+    assert (game.oracles(1), game.shown(1)) == ([["0031", "0142"]], [True])
+    assert (game.place("0140"), game.oracles(0)) == ("Gods discard", [["0149"]])
