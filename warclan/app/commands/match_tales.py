@@ -11,6 +11,7 @@ from warclan.text.numbers import listed
 
 AnyMatch = Match[Any, Any]
 MYTHIC = "mythic_battles"
+MYTHS = "myths_at_war"
 
 
 def content_for(game: str) -> tuple[Any, dict[str, str]]:
@@ -18,6 +19,13 @@ def content_for(game: str) -> tuple[Any, dict[str, str]]:
 
     A Scenario of War Clans has every number in its set-up and needs no pack.
     """
+    if game == MYTHS:
+        from warclan.app.commands.content import pack_folders
+        from warclan.content.manifest import MYTHS as CARDS
+        from warclan.content.myths_packs import load_myths
+
+        cards = load_myths(pack_folders(CARDS))
+        return cards.catalogue, {pack.manifest.id: pack.hash for pack in cards.packs}
     if game != MYTHIC:
         return None, {}
     loaded = load_content()
@@ -54,5 +62,16 @@ def _clans(match: AnyMatch) -> Iterator[str]:
     return clans_told(match)
 
 
-TELLERS: Mapping[str, Callable[[AnyMatch], Iterator[str]]] = {MYTHIC: _mythic, "war_clan": _clans}
+def _myths(match: AnyMatch) -> Iterator[str]:
+    """Phase by phase; the last sentence says who won."""
+    from warclan.app.commands.resolve_myths import told as myths_told
+
+    return myths_told(match)
+
+
+TELLERS: Mapping[str, Callable[[AnyMatch], Iterator[str]]] = {
+    MYTHIC: _mythic,
+    "war_clan": _clans,
+    MYTHS: _myths,
+}
 """Game key → how its matches are told."""

@@ -1,4 +1,4 @@
-"""``warclan resolve SETUP``: computer players fight a battle, once or many times."""
+"""``warclan resolve SETUP`` or ``DECK DECK …``: computer players fight, once or many times."""
 
 import os
 import sys
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Annotated, Any
 
 import typer
@@ -34,6 +35,9 @@ RESOLVERS = {
 }
 """Game key → the module that reads its set-up files and tells its results: its ``task_in``,
 ``report``, ``totals`` and ``record``."""
+MYTHS = "myths_at_war"
+DECKS = "warclan.app.commands.resolve_myths"
+"""The same for decks of Myths at War; it has ``task_of``, as there is no set-up file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +62,19 @@ def resolver_of(path: Path) -> Resolver:
     named = head.get("game", MYTHIC) if isinstance(head, dict) else MYTHIC
     key = named if isinstance(named, str) and named in RESOLVERS else MYTHIC
     module = import_module(RESOLVERS[key])
+    return _resolver(key, module, module.task_in)
+
+
+def deck_resolver(decks: list[str], players: list[str], form: str) -> Resolver:
+    """The resolver of decks that are named one by one."""
+    module = import_module(DECKS)
+    return _resolver(MYTHS, module, lambda _: module.task_of(decks, players, form))
+
+
+def _resolver(key: str, module: ModuleType, task_in: Callable[[Path], Task]) -> Resolver:
     return Resolver(
         registry.find(key),
-        module.task_in,
+        task_in,
         module.report,
         module.totals,
         module.record,
@@ -69,7 +83,13 @@ def resolver_of(path: Path) -> Resolver:
 
 
 def resolve_battles(
-    setup: Annotated[Path, typer.Argument(help="A match set-up file.")],
+    setup: Annotated[
+        list[str],
+        typer.Argument(
+            help="A match set-up file; or two or more decks of Myths at War, as files of any "
+            "kind that can be read or as names of saved decks."
+        ),
+    ],
     seed: Annotated[
         int, typer.Option(help="The same seed gives the same battles on every machine.")
     ],
@@ -78,16 +98,29 @@ def resolve_battles(
     save: Annotated[
         Path | None, typer.Option(help="Where to keep the match file of the (first) battle.")
     ] = None,
+    players: Annotated[
+        str,
+        typer.Option(help="Who plays the decks, by commas (random, fast, sound); one for all."),
+    ] = "",
+    form: Annotated[
+        str, typer.Option("--format", help="The format the decks are played in, by its id.")
+    ] = "",
     write_back: Annotated[
         bool, typer.Option("--record", help="Write the result to the War Clans that fought.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Play a battle out with computer players and report who won, how, and at what price."""
-    game = resolver_of(setup)
+    if len(setup) > 1:
+        named = [name.strip() for name in players.split(",") if name.strip()]
+        game = deck_resolver(setup, named, form)
+    elif players or form:
+        refuse("--players and --format go with two or more decks.", Exit.USAGE)
+    else:
+        game = resolver_of(Path(setup[0]))
     if write_back and (game.write_back is None or games > 1):
         refuse("--record writes one Scenario between War Clans that are kept here.", Exit.USAGE)
-    task = game.task_in(setup)
+    task = game.task_in(Path(setup[0]))
     try:
         done = resolve(
             task,
