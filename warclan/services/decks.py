@@ -152,11 +152,6 @@ class Decks:
         if MYTHS in change_set.ids("content"):
             self.settle()
 
-    @property
-    def can_be_played(self) -> bool:
-        """Whether the game of decks can be set up and played here."""
-        return False
-
     # --- reading --------------------------------------------------------------------------------
 
     def list(self) -> tuple[DeckRow, ...]:

@@ -114,6 +114,12 @@ def _clan_field(context: "AppContext") -> "Page":
     return FieldPage(context)
 
 
+def _deck_match(context: "AppContext") -> "Page":
+    from warclan.gui.pages.deck_match.page import MatchPage
+
+    return MatchPage(context)
+
+
 def _odds(context: "AppContext") -> "Page":
     from warclan.gui.pages.odds.page import OddsPage
 
@@ -144,6 +150,7 @@ PAGES: list[PageSpec] = [
     PageSpec("replay", "Replay", "step", "", _replay, group=-1),
     PageSpec("clan_content", "War Clan content", "scroll", "", _clan_content, group=-1),
     PageSpec("clan_field", "Scenario", "flag", "", _clan_field, group=-1),
+    PageSpec("deck_match", "Deck match", "deck", "", _deck_match, group=-1),
     PageSpec("odds", "Odds", "odds", "Ctrl+8", _odds, group=1),
     PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
     PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),

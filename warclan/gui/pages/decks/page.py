@@ -218,14 +218,12 @@ class DecksPage(Page):
         told = hindrances(self.deck, self.catalogue)
         if told:
             return f"Not playable yet: {told[0]}"
-        if not self.context.workspace.decks.can_be_played:
-            return "The deck can be played; this version of Warclan has no table for it."
         return ""
 
     def play(self) -> None:
-        """Go to the play set-up with this deck."""
+        """Set this deck against another."""
         if self.record is not None:
-            self.context.navigate("play", f"deck/{self.record.id}")
+            self.context.navigate("deck_match", self.record.id)
 
     def refresh(self, change_set: "ChangeSet") -> None:
         if not change_set.touches("deck", "owned", "content"):

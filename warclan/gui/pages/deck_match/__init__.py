@@ -1,0 +1,1 @@
+"""Decks of Myths at War set against each other by computer players, once or many times."""
