@@ -410,7 +410,8 @@ def abilities_barred(play: MythsPlay, card: int, line: Line) -> bool:
             ):
                 return True
     if play.table.passive_kinds & NO_PRINTED_ABILITY and state.traits[card] & CHARACTER:
-        own = card < play.table.size and line in play.table.printed[card]
-        if own and line.phase != PASSIVE:
+        # By id: a line that became one of another phase (0276) is still the printed one.
+        ids = [each.id for each in play.table.printed[card]] if card < play.table.size else []
+        if line.id in ids and line.phase != PASSIVE:
             return any(passives_of(play, gear, NO_PRINTED_ABILITY) for gear in gear_of(play, card))
     return False

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.myths_game import Game, confrontation, influence, transfer
+from warclan.games.myths_at_war.state import BATTLEFIELD
 
 
 def at_war(position: Game, *names: str) -> Game:
@@ -276,3 +277,12 @@ def test_0258_passes_from_hand_to_hand() -> None:
     assert worn.reorganize().bearer("0258") == "0048"
     assert not influence(["0036 tired", "0258 on 0036"], ["0048"]).can_use("0258", bit=1)
     assert not influence(["0036", "0258 on 0036"]).can_use("0258", bit=1)
+
+
+def test_0258_bars_a_printed_ability_that_changed_its_phase() -> None:
+    game = influence(["0036", "0258 on 0036"], ["0031"], hand=["0276"]).play("0276")
+    game.state.phase = "confront"
+    game.state.fighters = [0, 1]
+    for name in ("0036", "0258", "0031"):
+        game.state.place[game.card(name)] = BATTLEFIELD
+    assert not game.can_use("0036")
