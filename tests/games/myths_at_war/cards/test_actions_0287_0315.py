@@ -139,6 +139,18 @@ def test_0296_what_reaches_everybody_reaches_it_too() -> None:
     assert shy.play("0262").power("0031") == 2
 
 
+def test_0296_no_choice_that_an_action_asks_for_reaches_it() -> None:
+    shy = influence(["0024"], ["0019", "0060"], hand=["0287", "0296"])
+    shy.play("0287").play("0296", "0060")
+    assert to_battle(shy, "0024", "0019", "0060").resolve().place("0019") == "Gods discard"
+    shy = influence(["0031"], ["0034", "0036"], hand=["0325", "0296", "0354"])
+    to_battle(shy.play("0296", "0036"), "0031", "0034", "0036", phase="confront").play("0325")
+    assert (shy.place("0034"), shy.place("0036")) == ("oracle", "Battlefield")
+    alone = influence(["0031", "0039"], ["0036"], hand=["0296", "0354"]).play("0296", "0036")
+    to_battle(alone, "0031", "0039", "0036", phase="confront")
+    assert alone.play("0354", "0031").pool() == 18
+
+
 def test_0297_tires_an_equipment() -> None:
     hit = influence(["0024", "0224 on 0024"], hand=["0297"]).play("0297")
     assert hit.tired("0224")

@@ -45,7 +45,7 @@ from warclan.games.myths_at_war.cards.targets import (
     own_hand,
     own_oracle,
 )
-from warclan.games.myths_at_war.cards.tests_of import limit_compared
+from warclan.games.myths_at_war.cards.tests_of import limit_compared, may_be_chosen
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.lasting import begin
 from warclan.games.myths_at_war.permits import can_destroy
@@ -92,7 +92,9 @@ async def _winner_destroys_an_enemy(
         card
         for seat in losers
         for card in on_field(play, seat)
-        if most_power(play, card) <= margin and can_destroy(play, card, winners[0])
+        if most_power(play, card) <= margin
+        and may_be_chosen(play, card)
+        and can_destroy(play, card, winners[0])
     ]
     if found:
         name = await choose_one(winners[0], "spoils", play.table.idents(found), rule="MW-R88")

@@ -40,7 +40,7 @@ from warclan.games.myths_at_war.cards.targets import (
     own,
     own_oracle,
 )
-from warclan.games.myths_at_war.cards.tests_of import bears, confronted
+from warclan.games.myths_at_war.cards.tests_of import bears, confronted, may_be_chosen
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.paying import power_levy
 from warclan.games.myths_at_war.permits import can_borrow, can_go_home
@@ -114,7 +114,9 @@ async def _winner_takes_a_character(
         card
         for seat in losers
         for card in on_field(play, seat)
-        if 2 * most_power(play, card) <= margin and can_borrow(play, card, winners[0])
+        if 2 * most_power(play, card) <= margin
+        and may_be_chosen(play, card)
+        and can_borrow(play, card, winners[0])
     ]
     if found:
         table = play.table
@@ -137,7 +139,9 @@ def _bury(play: MythsPlay, act: Act, cards: Cards) -> None:
 
 def _mortals_of(play: MythsPlay, act: Act, seat: int) -> list[int]:
     mortals = [card for card in on_field(play, seat) if not play.state.traits[card] & GOD]
-    return [card for card in mortals if _can_be_buried(play, act, card)]
+    return [
+        card for card in mortals if _can_be_buried(play, act, card) and may_be_chosen(play, card)
+    ]
 
 
 def _has_mortals(play: MythsPlay, act: Act, seat: int) -> bool:

@@ -51,7 +51,7 @@ from warclan.games.myths_at_war.cards.targets import (
     own_discard,
     own_seats,
 )
-from warclan.games.myths_at_war.cards.tests_of import limit_compared
+from warclan.games.myths_at_war.cards.tests_of import limit_compared, may_be_chosen
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.lasting import begin
 from warclan.games.myths_at_war.permits import can_go_home, can_tire
@@ -277,7 +277,11 @@ ability(
 async def _likewise_or_pay(play: MythsPlay, act: Act, seats: Cards) -> None:
     """The opponent may send an own character home too; otherwise the player gains 4 P."""
     for seat in seats:
-        able = [card for card in on_field(play, seat) if can_go_home(play, card)]
+        able = [
+            card
+            for card in on_field(play, seat)
+            if can_go_home(play, card) and may_be_chosen(play, card)
+        ]
         names = [*play.table.idents(able), PASS]
         answer = await choose_one(seat, "likewise", names, rule="MW-093")
         if answer == PASS:

@@ -8,7 +8,7 @@ from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.lasting import is_on
 from warclan.games.myths_at_war.permits import misfit
 from warclan.games.myths_at_war.standing import gear_of, most_power
-from warclan.games.myths_at_war.state import BATTLEFIELD, FOUGHT, PANTHEON
+from warclan.games.myths_at_war.state import BATTLEFIELD, FOUGHT, NOT_CHOSEN, PANTHEON
 
 
 def exhausted(play: MythsPlay, act: Act, card: int) -> bool:
@@ -93,3 +93,11 @@ def fits_bearer(slot: int) -> CardTest:
         )
 
     return test
+
+
+def may_be_chosen(play: MythsPlay, card: int) -> bool:
+    """Whether no text shields the card from being chosen by an action or ability (0296).
+
+    For choices that are made while something resolves; slots see to it themselves.
+    """
+    return not is_on(play, card, NOT_CHOSEN)
