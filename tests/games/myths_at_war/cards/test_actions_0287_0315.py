@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.myths_game import Game, Side, confrontation, game, influence
+from warclan.games.myths_at_war.state import BATTLEFIELD
 
 
 def fought(card: str, mine: list[str], theirs: list[str], **more: object) -> Game:
@@ -340,3 +341,14 @@ def test_0288_counts_its_own_price_with_that_of_the_ability() -> None:
     assert not two.can_play("0288")
     three = influence(theirs=["0170"], hand=["0288"], oracles=[["0154"]], pool=4).play("0288")
     assert (three.pool(), three.place("0154")) == (1, "Pantheon zone")
+
+
+def test_0291_asks_for_no_more_than_a_summoner_that_can_be_chosen_bears() -> None:
+    game = influence(["0030", "0112"], ["0031"], hand=["0296", "0291"]).play("0296", "0030")
+    game.state.phase = "confront"
+    game.state.fighters = [0, 1]
+    for name in ("0030", "0112", "0031"):
+        game.state.place[game.card(name)] = BATTLEFIELD
+    # Eir bears 3, but no action may choose her: Howard bears 1 and nothing is asked.
+    game.play("0291")
+    assert (game.force("0112"), game.limit("0112"), game.limit("0030")) == (1, 0, 6)

@@ -47,7 +47,7 @@ from warclan.games.myths_at_war.cards.targets import (
 )
 from warclan.games.myths_at_war.cards.tests_of import limit_compared, may_be_chosen
 from warclan.games.myths_at_war.hooks import MythsPlay
-from warclan.games.myths_at_war.lasting import begin
+from warclan.games.myths_at_war.lasting import begin, is_on
 from warclan.games.myths_at_war.permits import can_destroy
 from warclan.games.myths_at_war.resolution import resolves
 from warclan.games.myths_at_war.standing import gear_of, in_play, most_power, printed_lines
@@ -58,6 +58,7 @@ from warclan.games.myths_at_war.state import (
     MEDITATE_MORE,
     NEXT_INFLUENCE,
     NO_POOL_GAIN,
+    NOT_CHOSEN,
     OWN_INFLUENCE,
     PANTHEON,
     PERMANENT,
@@ -149,12 +150,14 @@ def _bears_the_loss(play: MythsPlay, act: Act, card: int) -> bool:
 
 
 def _most_pain(play: MythsPlay, act: Act) -> int:
-    """The greatest X a summoner that can pay for it bears, at most 3."""
+    """The greatest X a summoner that can be chosen and can pay for it bears, at most 3."""
     state = play.state
     able = [
         most_power(play, card)
         for card in on_field(play, act.player)
-        if state.traits[card] & SUMMONER and state.power[card] >= act.cost
+        if state.traits[card] & SUMMONER
+        and state.power[card] >= act.cost
+        and not is_on(play, card, NOT_CHOSEN)
     ]
     return min(max(able, default=0), 3)
 
