@@ -179,6 +179,8 @@ def test_0337_turns_power_of_the_army_into_the_pools() -> None:
     game = confrontation(["0031", "0034"], hand=["0337"]).play("0337", {"0031": 3, "0034": 1})
     assert (game.pool(), game.power("0031"), game.power("0034")) == (19, 0, 2)
     assert not confrontation(["0031 p=0"], hand=["0337"]).can_play("0337")
+    levied = confrontation(["0031 p=2"], hand=["0320", "0337"])
+    assert not levied.play("0320").can_play("0337")
 
 
 def test_0338_moves_anothers_character_which_picks_its_army() -> None:
