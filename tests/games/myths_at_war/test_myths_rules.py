@@ -12,10 +12,11 @@ from warclan.games.myths_at_war.cards.card_parts import oracle_count
 from warclan.games.myths_at_war.cards.model import Act
 from warclan.games.myths_at_war.cards.registry import LINES
 from warclan.games.myths_at_war.cards.tests_of import confronted
+from warclan.games.myths_at_war.drawing import draw_cards
 from warclan.games.myths_at_war.hooks import GameEndedError
 from warclan.games.myths_at_war.lasting import begin
 from warclan.games.myths_at_war.setup import Decks, MythsSetup
-from warclan.games.myths_at_war.spec import SPEC
+from warclan.games.myths_at_war.spec import SPEC, STEPS
 from warclan.games.myths_at_war.state import (
     DECK,
     EQUIP_CHEAPER,
@@ -220,3 +221,15 @@ def test_a_price_never_falls_below_nothing() -> None:
     begin(game.play_now, Effect(EQUIP_CHEAPER, -1, 5, TURN_END, 0))
     price = prices.equip_explained(game.play_now, 0, game.card("0225"), game.card("0031"))
     assert (price.value, sum(reason.amount for reason in price.reasons)) == (0, -price.base)
+
+
+def test_what_is_drawn_and_held_is_for_its_player_alone() -> None:
+    game = influence(["0031"], deck=["0259"], hand=["0268"])
+    drawing_one = draw_cards(game.play_now, 0, 1)
+    assert drawing_one.send(None).audience == (0,)
+    drawing_one.close()
+    for phase in ("influence", "confront"):
+        game.state.phase, game.state.fighters = phase, [0, 1]
+        chance = STEPS[phase][1](game.play_now)
+        assert chance.send(None).audience == (game.state.seat,)
+        chance.close()
