@@ -216,6 +216,7 @@ class ClanBattles(ClanDesk):
         ours = tuple(dict.fromkeys(each.clan for each in ended.sides if self._is_ours(each.clan)))
         if not ours:
             raise RefusedError("None of these clans is in this database; choose yours.")
+        _fightable(ended)
         battle = battle or self._desk.new_id()
         label = _label(ended)
         with self._desk.write(label, content=False) as written:
@@ -309,6 +310,16 @@ def _check(draft: Draft) -> None:
                 f"{name} is not complete: {errors[0].title}. Repair it, or end its founding as "
                 "the table plays it."
             )
+
+
+def _fightable(ended: ScenarioOutcome) -> None:
+    """Raises :class:`RefusedError` for a battle without a name, or of a clan against itself."""
+    if not ended.scenario.strip():
+        raise RefusedError("The battle has no name; say which Scenario was fought.")
+    clans = [side.clan for side in ended.sides if side.clan]
+    twice = next((side.name for side in ended.sides if clans.count(side.clan) > 1), "")
+    if twice:
+        raise RefusedError(f"{twice} cannot fight itself; name another clan.")
 
 
 def _entries(ended: ScenarioOutcome, side: SideOutcome) -> tuple[led.AnyEntry, ...]:

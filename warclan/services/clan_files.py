@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from warclan.exchange import clan_bundle
 from warclan.exchange.clan_bundle import ClanFile, EntryRecord, ReadClan
 from warclan.exchange.limits import ImportRefusedError
+from warclan.games.war_clan.clan import Clan
 from warclan.services.changes import ChangeSet
 from warclan.services.clan_keeping import LARGEST_PICTURE, PICTURE_BEGINNINGS
 from warclan.services.clan_records import ClanState, Line, renumbered
@@ -100,7 +101,7 @@ class ClanFiles(ClanDesk):
             clan.battles if clan is not None else 0,
             len(found.pictures),
             judged.fault,
-            judged.remarks,
+            (*judged.remarks, *_pictures(found, judged.clan)[1]),
         )
 
     def take_in(self, data: bytes, name: str, folder: str | None = None) -> tuple[str, ChangeSet]:
@@ -122,14 +123,11 @@ class ClanFiles(ClanDesk):
             lines = _lines(found.file.ledger, clan_id, read(self._desk.now()))
             draft = Draft(values, state, lines, book)
             self.store(writing.transaction, None, draft)
-            for warrior, picture in found.pictures.items():
-                if warrior and warrior not in judged.clan.warriors:
-                    continue
-                if len(picture) <= LARGEST_PICTURE and picture.startswith(PICTURE_BEGINNINGS):
-                    file = match_queries.keep_file(writing.transaction.connection, picture)
-                    writing.transaction.put(
-                        "clan_picture", {"clan_id": clan_id, "warrior": warrior, "file": file}
-                    )
+            for warrior, picture in _pictures(found, judged.clan)[0].items():
+                file = match_queries.keep_file(writing.transaction.connection, picture)
+                writing.transaction.put(
+                    "clan_picture", {"clan_id": clan_id, "warrior": warrior, "file": file}
+                )
         return clan_id, writing.change_set
 
 
@@ -138,6 +136,27 @@ def _read(data: bytes, name: str) -> ReadClan:
         return clan_bundle.read_clan(data, name)
     except ImportRefusedError as error:
         raise RefusedError(str(error)) from None
+
+
+def _pictures(found: ReadClan, clan: Clan | None) -> tuple[dict[str, bytes], tuple[str, ...]]:
+    """The pictures that can be kept, and a sentence for each that cannot."""
+    kept: dict[str, bytes] = {}
+    remarks: list[str] = []
+    for key, picture in found.pictures.items():
+        known = clan.warriors.get(key) if clan is not None else None
+        whose = known.name if known is not None else key or "the clan"
+        why = ""
+        if key and clan is not None and known is None:
+            why = "belongs to nobody in the clan"
+        elif len(picture) > LARGEST_PICTURE:
+            why = f"is larger than {LARGEST_PICTURE // 1024} KiB"
+        elif not picture.startswith(PICTURE_BEGINNINGS):
+            why = "is neither PNG nor JPEG"
+        if why:
+            remarks.append(f"The picture of {whose} {why} and is left out.")
+        else:
+            kept[key] = picture
+    return kept, tuple(remarks)
 
 
 def _state(found: ReadClan) -> ClanState:
@@ -167,6 +186,7 @@ def _moment(text: str, otherwise: datetime) -> datetime:
     """A moment of a file, or the present where it cannot be read."""
     try:
         found = read(text)
-    except ValueError:
+        # A moment at the edge of the calendar has none in UTC.
+        return found.astimezone(UTC) if found.tzinfo is not None else otherwise
+    except (ValueError, OverflowError):
         return otherwise
-    return found if found.tzinfo is not None else otherwise

@@ -339,6 +339,8 @@ class OpenClan:
             case "glory":
                 return receipts.balance(self.ledger, book)
             case "entry":
+                if int(rest) < 1:
+                    raise IndexError(rest)
                 return receipts.of_entry(self.ledger, int(rest), book)
             case "disband":
                 return receipts.disbanding(clan, book, key)

@@ -17,9 +17,10 @@ from warclan.games.war_clan.founding import FoundingEdit
 from warclan.games.war_clan.house_rules import SWITCHES
 from warclan.services.changes import ChangeSet
 from warclan.services.clan_keeping import ClanKeeping, resumed
-from warclan.services.clan_records import ClanRow, ClanState, entries_of, following, row_of
+from warclan.services.clan_records import ClanState, entries_of, following
 from warclan.services.clan_words import improvement_words, step_words
 from warclan.services.clan_writing import GONE, Draft, named, refuse
+from warclan.services.clans_listing import ClanRow, row_of
 from warclan.services.clock import read
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
@@ -117,8 +118,14 @@ class Clans(ClanKeeping):
         packs: Sequence[str] = (),
         house_rules: Mapping[str, Value] | None = None,
         source: str = "",
+        hires: Sequence[str] = (),
+        complete: bool = False,
     ) -> tuple[str, ChangeSet]:
-        """A new clan with the Glory of its founding; its id and what changed."""
+        """A new clan with the Glory of its founding; its id and what changed.
+
+        ``hires`` are types that join at once; with ``complete`` the founding is over. Raises
+        :class:`RefusedError` when one of them is not allowed; nothing is written then.
+        """
         clan_id = self._desk.new_id()
         state = ClanState(
             founding=True, packs=tuple(packs), house_rules=_rules_of(house_rules or {})
@@ -128,6 +135,10 @@ class Clans(ClanKeeping):
         with self._desk.write(f"found {named(name)}", content=False) as written:
             empty = Draft(self.new_values(clan_id, folder, source), state, (), book)
             draft = self.written(empty, ledger, "the founding")
+            for kind in hires:
+                draft = self._edited(draft, foundings.AddWarrior(kind))
+            if complete:
+                draft = _founded(draft)
             self.store(written.transaction, None, draft)
         return clan_id, written.change_set
 
@@ -143,13 +154,18 @@ class Clans(ClanKeeping):
                 raise RefusedError(
                     f"{draft.clan.name} is founded; hire and disband in its phases from now on."
                 )
-            ledger = foundings.apply(entries_of(draft.lines), edit, draft.book)
-            if isinstance(ledger, Refusal):
-                raise refuse(ledger)
-            now = read(self._desk.now())
-            return replace(draft, lines=following(draft.lines, ledger, words, now))
+            return self._edited(draft, edit)
 
         return self.change(clan_id, words, change, expected_version=expected_version)
+
+    def _edited(self, draft: Draft, edit: FoundingEdit) -> Draft:
+        """The draft after an edit of its founding. Raises :class:`RefusedError`."""
+        ledger = foundings.apply(entries_of(draft.lines), edit, draft.book)
+        if isinstance(ledger, Refusal):
+            raise refuse(ledger)
+        words = self._edit_words(draft.clan, draft.book, edit)
+        now = read(self._desk.now())
+        return replace(draft, lines=following(draft.lines, ledger, words, now))
 
     @staticmethod
     def _edit_words(clan: Clan, book: Book, edit: FoundingEdit) -> str:
@@ -166,13 +182,7 @@ class Clans(ClanKeeping):
         """The founding is over. With errors that is refused, unless ``anyway``."""
 
         def change(draft: Draft) -> Draft:
-            errors = [each for each in draft.opened.problems if each.level is Level.ERROR]
-            if errors and not anyway:
-                raise RefusedError(
-                    f"{draft.clan.name} is not complete: {errors[0].title}. Repair it, or say "
-                    "that the table plays it so."
-                )
-            return draft.with_state(founding=False)
+            return draft.with_state(founding=False) if anyway else _founded(draft)
 
         label = f"{self.open(clan_id).name} is founded"
         return self.change(clan_id, label, change, expected_version=expected_version)
@@ -274,3 +284,14 @@ def _rules_of(values: Mapping[str, Value]) -> dict[str, Value]:
         return dict(HouseRules.of(SWITCHES, values).chosen)
     except ValueError as error:
         raise RefusedError(str(error)) from None
+
+
+def _founded(draft: Draft) -> Draft:
+    """The draft with its founding over. Raises :class:`RefusedError` while it has errors."""
+    errors = [each for each in draft.opened.problems if each.level is Level.ERROR]
+    if errors:
+        raise RefusedError(
+            f"{draft.clan.name} is not complete: {errors[0].title}. Repair it, or say that the "
+            "table plays it so."
+        )
+    return draft.with_state(founding=False)

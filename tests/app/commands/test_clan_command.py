@@ -132,3 +132,77 @@ def test_the_sheets_of_a_clan_are_printed(run: Run, ravens: str, tmp_path: Path)
     assert run("clan", "print", "Ravens", "--out", str(out), "--battle", "1").code == 3
     assert run("clan", "print", "Ravens", "--out", str(out), "--part", "songs").code == 3
     assert run("clan", "print", "Ravens", "--out", str(out), "--paper", "A9").code == 2
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--done",),
+        ("--hire", "nobody"),
+        ("--pack", "no-such-pack"),
+        ("--hire", "starter-ring-giver", *("--hire", "starter-wolf-shirt") * 11),
+    ],
+)
+def test_a_refused_founding_leaves_no_clan(run: Run, home: Path, options: tuple[str, ...]) -> None:
+    assert run("clan", "new", "Ravens", *options).code == 3
+    assert run("clan", "list", "--json").data == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        ({"entry": "founded", "name": "Other", "glory": 5000}, 1),
+        ({"entry": "phase", "phase": "improvement"}, 2),
+        ({"entry": "fielded", "scenario": "S", "warriors": ["w1"]}, 2),
+        ({"entry": "fought", "scenario": "S", "result": "won"}, 2),
+        ({"entry": "note", "text": "\udc80"}, 2),
+    ],
+)
+def test_entries_that_would_tear_the_ledger_are_refused(
+    run: Run, ravens: str, entry: dict[str, object], code: int
+) -> None:
+    answer = run("clan", "apply", "Ravens", json.dumps(entry, ensure_ascii=False))
+    assert answer.code == code
+    assert run("clan", "show", "Ravens", "--json").data["glory"] == 410
+    assert run("clan", "check", "Ravens").code == 0
+
+
+@pytest.mark.parametrize(
+    "words", [("show", "--at", "99"), ("show", "--at", "-1"), ("compare", "99"),
+              ("compare", "0", "99")]
+)  # fmt: skip
+def test_an_entry_the_ledger_lacks_is_not_shown(
+    run: Run, ravens: str, words: tuple[str, ...]
+) -> None:
+    answer = run("clan", words[0], "Ravens", *words[1:])
+    assert answer.code == 2
+    assert "its ledger goes from 0 to 8" in answer.sentence
+    assert run("clan", "receipt", "Ravens", "entry:-1").code == 3
+
+
+@pytest.mark.parametrize(("scenario", "against"), [("S", "Ravens"), (" ", "Wolves")])
+def test_a_battle_needs_a_name_and_a_foe(
+    run: Run, ravens: str, scenario: str, against: str
+) -> None:
+    answer = run("clan", "battle", "Ravens", "--scenario", scenario, "--result", "won",
+                 "--against", against)  # fmt: skip
+    assert answer.code == 3
+    assert run("clan", "show", "Ravens", "--json").data["battles"] == 0
+
+
+def test_a_file_with_impossible_moments_and_pictures_is_taken_in(
+    run: Run, ravens: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "ravens.json"
+    assert run("clan", "export", "Ravens", "--out", str(file)).code == 0
+    data = json.loads(file.read_text("utf-8"))
+    for line in data["ledger"]:
+        line["at"] = "0001-01-01T00:00:00+23:59"
+    data["pictures"] = {"": "AAAA", "w99": "AAAA"}
+    file.write_text(json.dumps(data), "utf-8")
+    answer = run("clan", "import", str(file), "--json")
+    assert answer.code == 0
+    assert answer.data["remarks"] == [
+        "The picture of the clan is neither PNG nor JPEG and is left out.",
+        "The picture of w99 belongs to nobody in the clan and is left out.",
+    ]

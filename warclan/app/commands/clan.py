@@ -23,9 +23,9 @@ from warclan.app.commands.clan_workspace import find_clan, home
 from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
 from warclan.app.commands.writing import write_file
 from warclan.engine.errors import Refusal
-from warclan.games.war_clan import founding
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.phases import PHASES
+from warclan.services.clan_view import OpenClan
 from warclan.text.numbers import plural
 
 app = typer.Typer(help="Found War Clans and lead them from battle to battle.", no_args_is_help=True)
@@ -52,11 +52,13 @@ def new(
 ) -> None:
     """Found a clan. Exit code 1 when something is still wrong with it."""
     with home() as workspace:
-        clan, _ = workspace.clans.create(name, folder=folder, packs=pack or ())
-        for kind in hire or ():
-            workspace.clans.found(clan, founding.AddWarrior(kind))
-        if done:
-            workspace.clans.complete_founding(clan)
+        known = [each.id for each in workspace.clan_content.packs]
+        strange = [each for each in pack or () if each not in known]
+        if strange:
+            refuse(f"There is no content pack {strange[0]!r}; there are {', '.join(known)}.")
+        clan, _ = workspace.clans.create(
+            name, folder=folder, packs=pack or (), hires=hire or (), complete=done
+        )
         opened = workspace.clans.open(clan)
     if as_json:
         print_json(clan_data(opened))
@@ -110,7 +112,7 @@ def show(
     if battle is not None:
         clan = opened.as_fought(battle)
     elif at is not None:
-        clan = opened.at(at)
+        clan = opened.at(_entry_of(opened, at))
     if as_json:
         data = clan_data(opened, clan)
         print_json({**data, "ledger": ledger_data(opened)} if ledger else data)
@@ -241,7 +243,9 @@ def compare(
     with home() as workspace:
         opened = workspace.clans.open(find_clan(workspace, which))
     last = len(opened.lines)
-    changes = opened.compare(one, last if other is None else other)
+    changes = opened.compare(
+        _entry_of(opened, one), last if other is None else _entry_of(opened, other)
+    )
     if as_json:
         print_json(
             [
@@ -394,19 +398,40 @@ def import_clan(
         raise typer.Exit(Exit.FAULTS)
 
 
+def _entry_of(opened: OpenClan, number: int) -> int:
+    """The number of an entry the ledger has; 0 is before the first."""
+    last = len(opened.lines)
+    if not 0 <= number <= last:
+        refuse(f"{opened.name} has no entry {number}; its ledger goes from 0 to {last}.",
+               Exit.USAGE)  # fmt: skip
+    return number
+
+
 def _entries(text: str) -> tuple[led.AnyEntry, ...]:
     """Entries from the command line, a file or standard input."""
     if text == "-":
-        text = sys.stdin.read()
+        try:
+            text = sys.stdin.read()
+        except UnicodeDecodeError:
+            refuse("The entries are not UTF-8; save them so.", Exit.USAGE)
     elif text.startswith("@"):
         path = Path(text[1:])
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            refuse(f"{path} could not be read: {error}.")
+            why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+            refuse(f"{path} could not be read: {why}. Name another file.")
     if text.lstrip().startswith("{"):
         text = f"[{text}]"
     try:
-        return msgspec.json.decode(text, type=tuple[led.AnyEntry, ...])
+        found = msgspec.json.decode(text, type=tuple[led.AnyEntry, ...])
+    except UnicodeError:
+        refuse("The entries hold half characters; write them in UTF-8.", Exit.USAGE)
     except (msgspec.MsgspecError, RecursionError) as error:
         refuse(f"The entries cannot be read: {error}. Correct them at that place.", Exit.USAGE)
+    for entry in found:
+        if isinstance(entry, led.Fielded | led.Fought):
+            refuse("A battle is recorded with `warclan clan battle`.", Exit.USAGE)
+        if isinstance(entry, led.PhaseBegan):
+            refuse("A phase is begun with `warclan clan phase`.", Exit.USAGE)
+    return found

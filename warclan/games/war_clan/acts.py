@@ -97,6 +97,15 @@ def _power_name(book: Book, power: str) -> str:
     return known.name if known is not None else power
 
 
+def _begin(clan: Clan, _book: Book, act: led.Founded) -> Priced:
+    """A clan is founded once; a second founding would tear its ledger."""
+    if clan.name:
+        return Refusal(
+            "WC-001", f"{clan.name} is founded already; found another clan, or rename this one."
+        )
+    return -act.glory
+
+
 def _rename(clan: Clan, _book: Book, act: led.Renamed) -> Priced:
     """The clan, or a warrior of it, gets another name."""
     if act.warrior and act.warrior not in clan.warriors:
@@ -160,6 +169,7 @@ def _fork_warrior(warrior: Warrior) -> Warrior:
 
 _JUDGES: Mapping[type[led.Entry], Callable[[Clan, Book, Any], Priced]] = MappingProxyType(
     {
+        led.Founded: _begin,
         led.Renamed: _rename,
         led.PhaseBegan: _phase_begins,
         led.Fought: _fought,

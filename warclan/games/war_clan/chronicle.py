@@ -78,7 +78,9 @@ def _power_cost(entry: led.ImprovedPower, names: _Names) -> str:
 
 
 def _fought(entry: led.Fought, names: _Names) -> str:
-    points = "" if entry.victory_points is None else f", {entry.victory_points} Victory Points"
+    points = ""
+    if entry.victory_points is not None:
+        points = f", {plural(entry.victory_points, 'Victory Point', 'Victory Points')}"
     kills = sum(number for _warrior, number in entry.kills)
     fallen = f", {plural(kills, 'kill', 'kills')}" if kills else ""
     beaten = [names.type(kind) for kind in entry.defeated]
