@@ -265,8 +265,9 @@ def test_listing_reads_no_pack_and_imports_no_game() -> None:
         "from warclan.services import Folders, Workspace\n"
         "w = Workspace.open(Folders.below(pathlib.Path(tempfile.mkdtemp())))\n"
         "assert w.deck_listing.list() == ()\n"
+        "assert w.clan_listing.list() == ()\n"
         "w.close()\n"
-        "print(any('myths' in name for name in sys.modules))\n"
+        "print(any('myths' in name or 'games.war_clan' in name for name in sys.modules))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "False"

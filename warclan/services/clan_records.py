@@ -15,7 +15,7 @@ from warclan.games.war_clan.phases import Progress
 from warclan.services.clock import read
 from warclan.services.errors import RefusedError, StoreError
 from warclan.services.packing import packed
-from warclan.store.clan_queries import ClanLine, EntryLine
+from warclan.store.clan_queries import EntryLine
 from warclan.store.kinds import Values
 
 FORMAT = 1
@@ -67,58 +67,6 @@ class Line:
     label: str
     battle: str
     at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class ClanRow:
-    """A clan as the list shows it.
-
-    ``phase`` is the phase after a battle that is open, "" when none is; ``rank`` the Ranks of all
-    warriors together; ``level`` is "error", "warning" or "none".
-    """
-
-    id: str
-    name: str
-    folder: str
-    packs: tuple[str, ...]
-    phase: str
-    entries: int
-    glory: int
-    models: int
-    rank: int
-    battles: int
-    wins: int
-    draws: int
-    losses: int
-    level: str
-    source: str
-    created_at: datetime
-    updated_at: datetime
-    deleted_at: datetime | None = None
-
-
-def row_of(line: ClanLine) -> ClanRow:
-    """A line of the store as the list shows it."""
-    return ClanRow(
-        line.id,
-        line.name,
-        line.folder,
-        tuple(line.packs.split()),
-        line.phase,
-        line.entries,
-        line.glory,
-        line.models,
-        line.rank,
-        line.battles,
-        line.wins,
-        line.draws,
-        line.losses,
-        line.level,
-        line.source,
-        read(line.created_at),
-        read(line.updated_at),
-        read(line.deleted_at) if line.deleted_at else None,
-    )
 
 
 T = TypeVar("T")

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from warclan.services.clan_content import ClanContent
     from warclan.services.clan_files import ClanFiles
     from warclan.services.clans import Clans
+    from warclan.services.clans_listing import ClanListing
     from warclan.services.decks import Decks
     from warclan.services.decks_cards import DeckCards
     from warclan.services.decks_listing import DeckListing
@@ -181,6 +182,13 @@ class Workspace:
         from warclan.services.clan_content import ClanContent
 
         return ClanContent(self._desk)
+
+    @cached_property
+    def clan_listing(self) -> "ClanListing":
+        """The War Clans as lists show them; cheap to ask for."""
+        from warclan.services.clans_listing import ClanListing
+
+        return ClanListing(self._desk)
 
     @cached_property
     def field_tables(self) -> "FieldTables":

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.support.clans import founded
 from tests.support.window import OpenWindow, army_of, open_window, some_armies
 from warclan.gui.pages.home import HomePage
 from warclan.gui.pages.home_data import read
@@ -65,6 +66,20 @@ def test_the_sample_shows_a_draft_to_go_on_with(workspace: Workspace) -> None:
     assert drafts[0].button == "Continue draft"
     assert "to pick" in drafts[0].first
     assert drafts[0].tokens
+
+
+def test_a_clan_is_a_card_and_its_open_phases_wait(workspace: Workspace) -> None:
+    clan = founded(workspace, "Raven Hall")
+    card = read(workspace, NOW).cards[0]
+    assert (card.name, card.page, card.target) == ("Raven Hall", "clans", clan)
+    assert card.first.endswith("7 models, Rank 0")
+    assert (card.second, card.button) == ("no battle yet", "Continue clan")
+    assert not [wait for wait in read(workspace, NOW).waiting if wait.page == "clans"]
+    workspace.clans.begin_phases(clan)
+    data = read(workspace, NOW)
+    assert data.cards[0].button == "Go on with its phases"
+    (wait,) = [wait for wait in data.waiting if wait.page == "clans"]
+    assert (wait.words, wait.target) == ("Raven Hall has phases to go through", clan)
 
 
 def test_illegal_armies_wait_and_legal_ones_do_not(workspace: Workspace) -> None:

@@ -45,7 +45,7 @@ def decks_with_errors(workspace: "Workspace") -> int:
 
 def clans_in_phases(workspace: "Workspace") -> int:
     """How many clans stand in the phases after a battle: the badge of War Clans."""
-    return sum(1 for row in workspace.clans.list() if row.phase)
+    return sum(1 for row in workspace.clan_listing.list() if row.phase)
 
 
 def _home(context: "AppContext") -> "Page":

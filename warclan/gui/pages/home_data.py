@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from warclan.games.mythic_battles.catalogue import Catalogue
     from warclan.services import Workspace
     from warclan.services.armies import ArmyRow
+    from warclan.services.clans_listing import ClanRow
     from warclan.services.decks_listing import DeckRow
 
 CARDS = 4
@@ -191,6 +192,22 @@ def _deck_card(row: "DeckRow") -> GoOn:
     )
 
 
+def _clan_card(row: "ClanRow") -> GoOn:
+    """The card of a War Clan."""
+    fought = plural(row.battles, "battle", "battles") if row.battles else "no battle yet"
+    return GoOn(
+        "War Clan · Ragnarok",
+        "clan",
+        row.name,
+        f"{row.glory} Glory, {plural(row.models, 'model', 'models')}, Rank {row.rank}",
+        "the phases after a battle are open" if row.phase else fought,
+        "Go on with its phases" if row.phase else "Continue clan",
+        "clans",
+        row.id,
+        level="ok" if row.level == "none" else row.level,
+    )
+
+
 def _army_line(row: "ArmyRow", now: datetime) -> ArmyLine:
     about = f"{row.divinity or 'no divinity'}" + (f" · {row.folder}" if row.folder else "")
     return ArmyLine(
@@ -209,6 +226,10 @@ def _waiting(workspace: "Workspace", armies: "Sequence[ArmyRow]") -> Iterator[Wa
         if row.level == "error":
             words, second = f"{row.name} is not legal yet", "see what is wrong, and the repairs"
             yield Waiting("error", "danger", words, second, "armies", str(row.id))
+    for clan in workspace.clan_listing.list():
+        if clan.phase:
+            words, second = f"{clan.name} has phases to go through", f"next: {clan.phase}"
+            yield Waiting("clan", "bronze", words, second, "clans", clan.id)
     faults = len(workspace.library.faults)
     if faults:
         words = "Content packs have " + plural(faults, "fault", "faults")
@@ -239,6 +260,8 @@ def read(workspace: "Workspace", now: datetime, lines: int = 8) -> HomeData:
     if page_spec("decks") is not None:
         own = [row for row in workspace.deck_listing.list() if row.source != STARTER]
         cards += [(row.updated_at, _deck_card(row)) for row in own]
+    clans = workspace.clan_listing.list() if page_spec("clans") is not None else ()
+    cards += [(row.updated_at, _clan_card(row)) for row in clans]
     cards.sort(key=lambda each: each[0], reverse=True)
     shown = [wait for wait in _waiting(workspace, rows) if page_spec(wait.page)]
     return HomeData(

@@ -20,7 +20,7 @@ from warclan.gui.widgets.buttons import Button, LinkButton
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import InlineMessage, Label
 from warclan.gui.window.when import when_words
-from warclan.services.clan_records import ClanRow
+from warclan.services.clans_listing import ClanRow
 from warclan.services.field_tables import OpenTable
 
 MOST_SIDES = 8

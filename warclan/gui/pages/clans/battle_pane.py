@@ -34,7 +34,7 @@ from warclan.text.numbers import plural, signed
 
 if TYPE_CHECKING:
     from warclan.gui.pages.clans.page import ClansPage
-    from warclan.services.clan_records import ClanRow
+    from warclan.services.clans_listing import ClanRow
 
 PAUSE = 150
 STRANGER = "stranger"

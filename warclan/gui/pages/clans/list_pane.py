@@ -16,7 +16,7 @@ from warclan.gui.widgets.tables import RowsTable
 
 if TYPE_CHECKING:
     from warclan.gui.pages.clans.page import ClansPage
-    from warclan.services.clan_records import ClanRow
+    from warclan.services.clans_listing import ClanRow
 
 NO_FOLDER = "No folder"
 MENU = ("open", "rename", "duplicate", "folder", "export", "delete")

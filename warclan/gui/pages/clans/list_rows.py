@@ -7,7 +7,7 @@ from warclan.gui.models.columns import Column, number_column
 from warclan.gui.pages.clans.phases import BY_KEY
 
 if TYPE_CHECKING:
-    from warclan.services.clan_records import ClanRow
+    from warclan.services.clans_listing import ClanRow
 
 
 def phase_words(row: "ClanRow") -> str:

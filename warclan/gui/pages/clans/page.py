@@ -36,7 +36,7 @@ from warclan.gui.pages.clans.view import ClanView
 
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
-    from warclan.services.clan_records import ClanRow
+    from warclan.services.clans_listing import ClanRow
     from warclan.services.clan_shown import PhasesState
     from warclan.services.clan_view import OpenClan
 

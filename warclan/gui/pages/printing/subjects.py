@@ -64,7 +64,7 @@ def offered(context: AppContext, present: str) -> list[tuple[str, str]]:
         record = context.read(workspace.matches.get, present.removeprefix(REPORT))
         if record is not None:
             found.insert(0, (present, f"Report: {record.name}"))
-    found += [(f"{CLAN}{row.id}", f"War Clan: {row.name}") for row in workspace.clans.list()]
+    found += [(f"{CLAN}{row.id}", f"War Clan: {row.name}") for row in workspace.clan_listing.list()]
     found += [(f"{DECK}{row.id}", f"Deck: {row.name}") for row in workspace.deck_listing.list()]
     return found
 
