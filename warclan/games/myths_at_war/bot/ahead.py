@@ -1,4 +1,4 @@
-"""Looking ahead: an option is tried on a guess at the whole state, to the end of the turn.
+"""Looking ahead: an option is tried on a guess at the whole state, to the end of the next turn.
 
 The engine's own scripts are run; all players go on as the fast player does.
 """
@@ -21,6 +21,8 @@ from warclan.games.myths_at_war.traits import CHARACTER
 
 CANDIDATES: Final = 4
 GUESSES: Final = 2
+TURNS: Final = 2
+"""How many turns are played, with the one in progress."""
 _NEAR: Final = 4.0
 """Options rated so much below the best are not tried."""
 _SURE: Final = 0.15
@@ -60,7 +62,7 @@ class SoundSeat(FastSeat):
         return options[best]
 
     def _try(self, state: MythsState, option: Any, seed: int) -> float:
-        """The worth of the position at the end of the turn if the option is taken."""
+        """The worth of the position at the end of the look ahead if the option is taken."""
         # The spec names the computer players, so it cannot be imported with this module.
         from warclan.games.myths_at_war.spec import SPEC
 
@@ -71,7 +73,7 @@ class SoundSeat(FastSeat):
             SeededDice(seed),
             Origin(self.table.setup, (), seed),
             checkpoints=False,
-            limit=state.turn,
+            limit=state.turn + TURNS - 1,
         )
         match.run()
         chance = Chance(seed)
