@@ -1,5 +1,6 @@
 """Queries give reasons, permissions follow the hierarchy, windows resolve one effect fully."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -93,6 +94,37 @@ def test_within_a_level_a_no_wins() -> None:
     assert play.verdict(ask, True, 0).rule == "X-2"
 
 
+def _saying(word: bool | None) -> Callable[[Any, int], bool | None]:
+    def speak(play: Any, context: int) -> bool | None:
+        return word
+
+    return speak
+
+
+@pytest.mark.parametrize("said", [(True, True), (True, False), (False, True), (None, True)])
+def test_the_short_answer_is_that_of_the_verdict(said: tuple[bool | None, bool]) -> None:
+    ask: Permission[int] = Permission("ask")
+    abilities = Abilities("test")
+    levels = (Level.TALENT, Level.TALENT, Level.RULES)
+    for place, (word, level) in enumerate(zip((*said, False), levels, strict=True)):
+        abilities.speaks(ask, f"s{place}", rule="X-1", level=level, always=True)(_saying(word))
+    play = Play(None, None, bind(abilities, []), lambda state: 0)
+    assert play.may(ask, False, 0) is play.verdict(ask, False, 0).allowed is (False not in said)
+
+
+def test_idle_speakers_are_not_heeded() -> None:
+    ask: Permission[int] = Permission("ask")
+    abilities = Abilities("test")
+    speak = abilities.speaks(
+        ask, "a", rule="X-1", level=Level.POWER, always=True, idle=lambda play: play.state == 0
+    )
+    speak(lambda play, context: False)
+    bindings = bind(abilities, [])
+    assert not Play(0, None, bindings, lambda state: 0).heeds(ask)
+    assert Play(1, None, bindings, lambda state: 0).heeds(ask)
+    assert not Play(1, None, bindings, lambda state: 0).heeds(Permission("other"))
+
+
 LOG: Window[tuple[str, ...]] = Window("log", order_rule="X-8")
 
 
@@ -157,6 +189,19 @@ def test_a_window_nobody_listens_at_gives_the_moment_back() -> None:
     assert not play.listens(quiet)
     results = list(enumerate_outcomes(lambda: play.window(quiet, 5), lambda request: None))
     assert results == [(5, Fraction(1))]
+
+
+def test_a_window_stirs_when_a_condition_holds() -> None:
+    abilities = Abilities("test")
+
+    @abilities.at(LOG, "odd", rule="X-1", level=Level.POWER, when=lambda p, h, m: len(m) % 2 == 1)
+    async def odd(play: Any, held: Held, moment: tuple[str, ...]) -> None:
+        """Nothing."""
+
+    play = Play(None, None, bind(abilities, [Held("odd", "u")]), lambda state: 0)
+    assert play.stirs(LOG, ("one",))
+    assert not play.stirs(LOG, ())
+    assert not play.stirs(Window("quiet"), ())
 
 
 def test_a_window_may_go_without_asking_for_the_order() -> None:

@@ -16,6 +16,7 @@ from warclan.engine.errors import (
     EngineError,
     RefusedError,
     ScriptError,
+    ScriptLeftError,
 )
 from warclan.engine.lots import roll
 from warclan.engine.match import Match
@@ -277,6 +278,53 @@ def test_take_goes_through_bundles_and_typed_dice() -> None:
         match.take(answer)
     assert match.state.total == 13
     assert match.state.runs == 1
+
+
+def test_answers_drawn_in_a_row_are_those_drawn_one_by_one() -> None:
+    def pick(n: int) -> int:
+        return n // 2
+
+    one, other = bits(seed=4), bits(seed=4)
+    while one.request is not None:
+        one.take(one.request.sample(pick))
+    while not other.over:
+        assert other.draw({0: pick, 1: pick}, 2) in (1, 2)
+    assert other.tape == one.tape
+    assert other.digest() == one.digest()
+    with pytest.raises(RefusedError):
+        other.draw({0: pick})
+
+
+def test_drawing_stops_where_somebody_else_decides() -> None:
+    match = bits()
+    assert match.draw({0: lambda n: 0}, 9) == 1
+    assert asked(match) == ("both.yes", 0)
+    assert match.draw({0: lambda n: 0}, 9) == 1
+    assert asked(match) == ("both.many", 1)
+
+
+async def leave(play: BitPlay) -> None:
+    """Leaves in the middle, the clock moved on."""
+    play.state.runs += 1
+    await confirm(0, "leave.now", rule="B-5")
+    raise ScriptLeftError
+
+
+class LeavingSpec(BitSpec):
+    key = "leaving"
+
+    def next_script(self, play: BitPlay) -> Step[BitState, None] | None:
+        return ("leaving", leave) if play.state.runs < 3 else None
+
+
+def test_a_script_may_be_left_at_once() -> None:
+    match = Match.start(LeavingSpec(), 0)
+    for number_before in (1, 2, 3):
+        assert match.state.runs == number_before
+        match.answer(True)
+    assert match.over
+    match.rewind(1)
+    assert match.state.runs == 2
 
 
 def test_listeners_hear_of_answers_and_rewinds() -> None:

@@ -392,7 +392,13 @@ class Match(Generic[S, T]):
         while True:
             if self._keep and self._script is not None:
                 self._mark()
-            step = self._next_step()
+            if self._first is not None:
+                step = self._first if self._script is None else None
+            elif self._limit is not None and self.spec.round_number(play.state) > self._limit:
+                self._stopped = True
+                step = None
+            else:
+                step = self.spec.next_script(play)
             if step is None:
                 self._over = True
                 self._script = None
@@ -406,14 +412,6 @@ class Match(Generic[S, T]):
                 return coroutine.send(None)
             except _ENDS:
                 continue
-
-    def _next_step(self) -> Step[S, T] | None:
-        if self._first is not None:
-            return self._first if self._script is None else None
-        if self._limit is not None and self.spec.round_number(self.play.state) > self._limit:
-            self._stopped = True
-            return None
-        return self.spec.next_script(self.play)
 
     def _mark(self) -> None:
         lines = len(self.journal.lines) if self.journal is not None else 0

@@ -190,6 +190,15 @@ def test_what_a_hand_can_pay_for_is_asked_in_private() -> None:
     assert keys >= {"turn.activate", "activation.action", "activation.complex", "turn.end"}
 
 
+def test_matches_at_one_table_share_its_sorted_hooks() -> None:
+    sample = SPEC.samples()[0]
+    table = SPEC.table(sample.setup, sample.content)
+    one, other = (Match.start(SPEC, sample.setup, table=table, seed=seed) for seed in (1, 2))
+    assert one.play.bindings is other.play.bindings
+    strange = replace(sample.setup)
+    assert Match.start(SPEC, strange, table=table).play.bindings is not one.play.bindings
+
+
 def test_the_table_knows_units_by_type_and_class() -> None:
     sample = SPEC.samples()[0]
     table = build(sample.setup, sample.content)
