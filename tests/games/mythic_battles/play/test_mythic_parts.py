@@ -171,6 +171,15 @@ def test_a_view_shows_piles_and_the_own_hand_only() -> None:
     assert SPEC.hidden_ids(play, 0) == frozenset()
 
 
+def test_matches_at_one_table_share_its_sorted_hooks() -> None:
+    sample = SPEC.samples()[0]
+    table = SPEC.table(sample.setup, sample.content)
+    one, other = (Match.start(SPEC, sample.setup, table=table, seed=seed) for seed in (1, 2))
+    assert one.play.bindings is other.play.bindings
+    strange = replace(sample.setup)
+    assert Match.start(SPEC, strange, table=table).play.bindings is not one.play.bindings
+
+
 @pytest.mark.rule(
     "MB-UNIT-01", "MB-UNIT-05", "MB-UNIT-06", "MB-UNIT-08", "MB-UNIT-12", "MB-TEAM-09"
 )
@@ -188,15 +197,6 @@ def test_what_a_hand_can_pay_for_is_asked_in_private() -> None:
                 assert request.audience == (request.player,), request.key
             match.take(request.sample(chance.below))
     assert keys >= {"turn.activate", "activation.action", "activation.complex", "turn.end"}
-
-
-def test_matches_at_one_table_share_its_sorted_hooks() -> None:
-    sample = SPEC.samples()[0]
-    table = SPEC.table(sample.setup, sample.content)
-    one, other = (Match.start(SPEC, sample.setup, table=table, seed=seed) for seed in (1, 2))
-    assert one.play.bindings is other.play.bindings
-    strange = replace(sample.setup)
-    assert Match.start(SPEC, strange, table=table).play.bindings is not one.play.bindings
 
 
 def test_the_table_knows_units_by_type_and_class() -> None:
