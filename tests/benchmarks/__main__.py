@@ -1,8 +1,8 @@
 """Run the benchmarks: ``python dev.py bench [NAME …]``.
 
 Without names all that have bars; the names are ``window``, ``library``, ``store``, ``sheets``,
-``clan_content`` and ``clans``, and ``odds``, ``engine``, ``bots`` and ``printing``, which print
-tables of their own. The exit code is 1 when a bar is missed.
+``clan_content`` and ``clans``, and ``odds``, ``engine``, ``bots``, ``myths`` and ``printing``,
+which print tables of their own. The exit code is 1 when a bar is missed.
 """
 
 import importlib
@@ -15,7 +15,7 @@ from typing import Any
 from tests.benchmarks.figures import Figure, table
 
 WITH_BARS = ("window", "library", "store", "sheets", "clan_content", "clans")
-ON_THEIR_OWN = ("odds", "engine", "bots", "printing")
+ON_THEIR_OWN = ("odds", "engine", "bots", "myths", "printing")
 
 
 def main(names: Sequence[str]) -> int:

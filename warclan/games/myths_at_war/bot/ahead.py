@@ -1,4 +1,4 @@
-"""Looking ahead: an option is tried on a guess at the whole state, to the end of the next turn.
+"""Looking ahead: an option is tried on a guess at the whole state, to the end of the turn.
 
 The engine's own scripts are run; all players go on as the fast player does.
 """
@@ -12,7 +12,7 @@ from warclan.engine.match import Match
 from warclan.engine.requests import Request
 from warclan.engine.tape import Origin
 from warclan.games.myths_at_war.bot.guessing import filled
-from warclan.games.myths_at_war.bot.outlook import DEADLY, LOW_POOL, Outlook, play_on
+from warclan.games.myths_at_war.bot.outlook import LOW_POOL, Outlook, play_on
 from warclan.games.myths_at_war.bot.seat import FastSeat
 from warclan.games.myths_at_war.bot.turns import Rated
 from warclan.games.myths_at_war.state import MythsState
@@ -20,15 +20,19 @@ from warclan.games.myths_at_war.tabletop import Table
 from warclan.games.myths_at_war.traits import CHARACTER
 
 CANDIDATES: Final = 4
-GUESSES: Final = 2
-TURNS: Final = 2
+GUESSES: Final = 3
+TURNS: Final = 1
 """How many turns are played, with the one in progress."""
-_NEAR: Final = 4.0
+_NEAR: Final = 2.0
 """Options rated so much below the best are not tried."""
-_SURE: Final = 0.15
+_SURE: Final = 0.5
 """Another option has to look better by so much than the one rated best."""
 _LONGEST: Final = 200
 """Decisions after which a look ahead is broken off."""
+WON: Final = 25.0
+"""A guess in which the match was won; more would make the other guesses count for nothing."""
+_CLEAR: Final = 15
+"""The lead in power that is looked at besides."""
 _TOKEN_IN_ORACLE: Final = 0.75
 _WORSE_WHEN_LOW: Final = 0.45
 
@@ -96,9 +100,7 @@ def standing_of(outlook: Outlook) -> float:
     """How well a position stands for a seat, in power."""
     state, table = outlook.state, outlook.table
     if state.phase == "over":
-        if not state.winners:
-            return 0.0
-        return DEADLY if table.team[state.winners[0]] == outlook.team else -DEADLY
+        return _ended(outlook)
     own = 0.0
     others: list[float] = []
     for team in range(table.pools):
@@ -111,7 +113,20 @@ def standing_of(outlook: Outlook) -> float:
             own = worth
         else:
             others.append(worth)
-    return own - (sum(others) / len(others) if others else 0.0)
+    ahead = own - (sum(others) / len(others) if others else 0.0)
+    return max(-WON, min(ahead, WON))
+
+
+def _ended(outlook: Outlook) -> float:
+    """A match that is over: what counts beside the victory is how clear it was."""
+    state = outlook.state
+    if not state.winners:
+        return 0.0
+    own = state.pool[outlook.team]
+    best = max(pool for place, pool in enumerate(state.pool) if place != outlook.team)
+    clear = max(-_CLEAR, min(own - best, _CLEAR))
+    won = outlook.seat in state.winners
+    return (WON if won else -WON) + clear
 
 
 def _pool_worth(amount: int) -> float:
