@@ -34,7 +34,7 @@ from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError, StoreError
 from warclan.services.files import set_aside, write_atomically
 from warclan.services.packing import packed
-from warclan.text.numbers import plural
+from warclan.text.numbers import plural, signed
 
 if TYPE_CHECKING:
     from warclan.store.queries import OverlayLine
@@ -172,7 +172,7 @@ class DeckCards:
             raise RefusedError("Give either a count or a difference for what is owned.")
         many = plural(len(card_ids), "card", "cards")
         what = self._name(card_ids[0]) if len(card_ids) == 1 else many
-        label = f"own {count} × {what}" if count is not None else f"own {delta:+d} {what}"
+        label = f"own {count} × {what}" if count is not None else f"own {signed(delta or 0)} {what}"
         with self._desk.write(label, content=False) as written:
             for card in dict.fromkeys(card_ids):
                 item = f"{OWNED_PREFIX}{card}"

@@ -18,7 +18,7 @@ from warclan.services.changes import Change, ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError, StoreError
 from warclan.services.personal_pack import PersonalPack, overlay_of, store_overlay
-from warclan.text.numbers import plural
+from warclan.text.numbers import plural, signed
 
 if TYPE_CHECKING:
     from warclan.store.kinds import Values
@@ -100,7 +100,7 @@ class Library:
         what = self._name(item_ids[0]) if len(item_ids) == 1 else plural(
             len(item_ids), "item", "items"
         )  # fmt: skip
-        label = f"own {count} × {what}" if count is not None else f"own {delta:+d} {what}"
+        label = f"own {count} × {what}" if count is not None else f"own {signed(delta or 0)} {what}"
         with self._desk.write(label) as written:
             for item in dict.fromkeys(item_ids):
                 row = written.transaction.get("owned", item)

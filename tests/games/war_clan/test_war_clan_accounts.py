@@ -202,9 +202,9 @@ def test_every_entry_has_its_sentence() -> None:
         "Bloody Contest: 1 warrior fielded",
         "Bloody Contest: won, 4 Victory Points, 2 kills; defeated: Troll",
         "A hoard",
-        "Ulf: Scarred (X -1)",
+        "Ulf: Scarred (X −1)",
         "Raid, 12: nothing",
-        "Corrected for Ulf: typed wrongly (X +1, Rank -1)",
+        "Corrected for Ulf: typed wrongly (X +1, Rank −1)",
         "A cold night.",
     ]
 

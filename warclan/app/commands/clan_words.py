@@ -9,8 +9,8 @@ from warclan.games.war_clan.acts import Step
 from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Clan, Warrior, attacks, fold, power_cost, rating, strength
 from warclan.games.war_clan.desk import Option
-from warclan.services.clans_listing import ClanRow
 from warclan.services.clan_view import OpenClan
+from warclan.services.clans_listing import ClanRow
 from warclan.text.numbers import dash, plural, signed
 
 

@@ -12,7 +12,7 @@ from warclan.engine.journal import Event
 from warclan.engine.views import HIDDEN
 from warclan.games.myths_at_war import events
 from warclan.games.myths_at_war.tabletop import MADE_ID, Table
-from warclan.text.numbers import listed, plural
+from warclan.text.numbers import listed, plural, signed
 
 Teller = Callable[[Any, "Names"], str]
 
@@ -106,7 +106,7 @@ def _effect(event: events.EffectBegan, names: Names) -> str:
     name = names.card(event.card)
     until = f" (until {event.until})" if event.until != "always" else " for good"
     if event.amount:
-        return f"{name}: {event.amount:+d} {event.what}{until}."
+        return f"{name}: {signed(event.amount)} {event.what}{until}."
     if event.what.endswith("ability"):
         return f"{name} {event.what}{until}."
     if event.word:

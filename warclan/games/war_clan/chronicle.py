@@ -5,7 +5,7 @@ from typing import Any
 
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.clan import Book, Clan
-from warclan.text.numbers import listed, plural
+from warclan.text.numbers import listed, plural, signed
 
 _SOURCES = {
     "random": "bought at random",
@@ -91,16 +91,16 @@ def _fought(entry: led.Fought, names: _Names) -> str:
 def _injured(entry: led.Injured, names: _Names) -> str:
     if not entry.injury:
         return f"{names.warrior(entry.warrior)} fell and is unharmed"
-    change = f" ({entry.stat} {entry.change:+d})" if entry.stat else ""
+    change = f" ({entry.stat} {signed(entry.change)})" if entry.stat else ""
     return f"{names.warrior(entry.warrior)}: {entry.injury}{change}"
 
 
 def _corrected(entry: led.Correction, names: _Names) -> str:
     parts = []
     if entry.stat:
-        parts.append(f"{entry.stat} {entry.change:+d}")
+        parts.append(f"{entry.stat} {signed(entry.change)}")
     if entry.rank:
-        parts.append(f"Rank {entry.rank:+d}")
+        parts.append(f"Rank {signed(entry.rank)}")
     whose = f" for {names.warrior(entry.warrior)}" if entry.warrior else ""
     changes = f" ({', '.join(parts)})" if parts else ""
     return f"Corrected{whose}: {entry.reason}{changes}"

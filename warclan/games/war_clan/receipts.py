@@ -21,6 +21,7 @@ from warclan.games.war_clan.clan import (
 from warclan.games.war_clan.content_types import HP
 from warclan.games.war_clan.improving import IMPRINTED_FACTOR, RANK_PAYS, UNBOUND_FACTOR
 from warclan.games.war_clan.trading import disbanding_pays
+from warclan.text.numbers import signed
 
 GLORY = "Glory"
 
@@ -50,7 +51,7 @@ def of_entry(entries: Sequence[led.AnyEntry], number: int, book: Book) -> Receip
     if isinstance(today, Refusal):
         doubt = "would not be allowed today"
     elif -today != entry.glory:
-        doubt = f"would be {-today:+d} today"
+        doubt = f"would be {signed(-today)} today"
     line = ReceiptLine(_formula(before, entry, book), (entry.glory,), str(number), doubt)
     return _receipt(entry_words(entry, before, book), _rule_of(entry), (line,))
 

@@ -6,7 +6,7 @@ from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.clan import Book, Clan, fold
 from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.stops import opens_battle
-from warclan.text.numbers import plural
+from warclan.text.numbers import plural, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def _told(entry: led.AnyEntry, clan: Clan, book: Book) -> list[tuple[str, str]]:
     if isinstance(entry, led.Imprinted):
         return [(entry.warrior, f"Imprinted with {words.power_name(book, entry.power)}")]
     if isinstance(entry, led.Injured):
-        change = f" ({entry.stat} {entry.change:+d})" if entry.stat else ""
+        change = f" ({entry.stat} {signed(entry.change)})" if entry.stat else ""
         return [(entry.warrior, f"Injured: {entry.injury}{change}")]
     if isinstance(entry, led.Died):
         return [(entry.warrior, "Fell")]

@@ -7,7 +7,7 @@ from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.roster import stat_cell
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.widgets.hover import HoverContent
-from warclan.text.numbers import dash, plural
+from warclan.text.numbers import dash, plural, signed
 
 
 def _foot(provenance: Provenance) -> str:
@@ -44,7 +44,7 @@ def item_content(book: Book, item: str) -> HoverContent | None:
     lines.append(words.item_words(known))
     if known.attack is not None and known.effect:
         lines.append(known.effect)
-    lines += [f"{stat} {change:+d} while carried" for stat, change in known.modifiers.items()]
+    lines += [f"{stat} {signed(change)} while carried" for stat, change in known.modifiers.items()]
     lines.append(f"Costs {dash(known.glory_cost)}, sells for {dash(known.resale)} Glory.")
     return HoverContent(known.name, "\n".join(lines), "WC-072", _foot(known.provenance))
 

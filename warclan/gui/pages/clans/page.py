@@ -36,9 +36,9 @@ from warclan.gui.pages.clans.view import ClanView
 
 if TYPE_CHECKING:
     from warclan.services import ChangeSet
-    from warclan.services.clans_listing import ClanRow
     from warclan.services.clan_shown import PhasesState
     from warclan.services.clan_view import OpenClan
+    from warclan.services.clans_listing import ClanRow
 
 PANES = ("list", "clan", "founding", "desk", "phase", "battle")
 PICTURES = (".png", ".jpg", ".jpeg")

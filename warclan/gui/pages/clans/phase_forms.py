@@ -23,7 +23,7 @@ from warclan.gui.widgets.buttons import Button, LinkButton
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.popovers import ReceiptPopover
-from warclan.text.numbers import plural
+from warclan.text.numbers import plural, signed
 
 if TYPE_CHECKING:
     from warclan.gui.pages.clans.page import ClansPage
@@ -194,7 +194,7 @@ class InjuryForm(PhaseForm):
         self.take.setVisible(row is not None)
         self.told.setVisible(row is not None)
         if row is not None:
-            change = f" {row.stat} {row.change:+d}." if row.stat and row.change else ""
+            change = f" {row.stat} {signed(row.change)}." if row.stat and row.change else ""
             fatal = " The warrior is dead." if row.fatal else ""
             self.told.setText(f"{row.name or 'No name'}. {row.effect}{change}{fatal}")
 
@@ -296,7 +296,7 @@ class RaidForm(PhaseForm):
             self.item_boxes, self.power_boxes = [], []
         if row is None or self.view is None:
             return
-        self.told.setText(row.outcome or (f"{row.glory:+d} Glory." if row.glory else ""))
+        self.told.setText(row.outcome or (f"{signed(row.glory)} Glory." if row.glory else ""))
         if anew:
             self._offer(row)
 
