@@ -13,9 +13,11 @@ from warclan.domain.problems import Level
 from warclan.games.myths_at_war.deck import AddCard, Deck, DeckPart
 from warclan.games.myths_at_war.deck_switches import SWITCHES
 from warclan.gui.pages.armies.ask import AskPopover
+from warclan.gui.pages.decks.notes_pane import NotesPane
 from warclan.gui.pages.decks.page import DecksPage
 from warclan.gui.pages.decks.strip import HISTORY, NOTES
 from warclan.gui.pages.home_data import read as read_home
+from warclan.gui.theme.style import Theme
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -210,3 +212,14 @@ def test_home_goes_on_with_the_decks_of_the_owner(opened: OpenWindow, page: Deck
     assert [card.name for card in cards] == [f"{NAME} (copy)"], "starters do not crowd it"
     opened.desk.navigate(cards[0].page, cards[0].target)
     assert page.is_open
+
+
+def test_fields_beside_the_notes_are_scrolled_in_a_low_window(qtbot: QtBot, theme: Theme) -> None:
+    pane = NotesPane()
+    qtbot.addWidget(pane)
+    pane.resize(500, 240)
+    pane.show()
+    qtbot.waitExposed(pane)
+    for each in (pane.name, pane.folder, pane.tags, pane.formats, *pane.rules.values()):
+        assert each.height() >= each.minimumSizeHint().height()
+    assert pane.area.verticalScrollBar().maximum() > 0

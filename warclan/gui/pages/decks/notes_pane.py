@@ -1,7 +1,18 @@
 """The tab "Notes": notes on a deck, its tags, its folder, its format."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from warclan.domain.house_rules import HouseRules
 from warclan.games.myths_at_war.catalogue import Catalogue
@@ -12,6 +23,9 @@ from warclan.gui.widgets.fields import TextField
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.services.decks import DeckRecord
+
+NARROW = 720
+"""Below this width, in logical pixels, notes and fields stand above each other."""
 
 
 def tags_of(text: str) -> tuple[str, ...]:
@@ -38,7 +52,19 @@ class NotesPane(QWidget):
         self.notes = NotesCard(self)
         self.notes.field.setAccessibleName("Notes on this deck")
         self.notes.written.connect(self.written)
-        card = Card("About this deck", self)
+        about = Card("About this deck", self)
+        # In a low window the fields are scrolled rather than pressed into each other.
+        self.area = QScrollArea(about)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        card = QWidget(self.area)
+        card.setProperty("role", "page")
+        body = QVBoxLayout(card)
+        body.setContentsMargins(0, 0, 0, 0)
+        self.area.setWidget(card)
+        about.body.addWidget(self.area, 1)
         self.name = TextField("Name", card, check=_name_check)
         self.folder = TextField("Folder", card, placeholder="No folder")
         self.tags = TextField("Tags, separated by commas", card, placeholder="fast, league")
@@ -51,24 +77,26 @@ class NotesPane(QWidget):
             lambda place: self.format_chosen.emit(str(self.formats.itemData(place)))
         )
         for field in (self.name, self.folder, self.tags):
-            card.body.addWidget(field)
-        card.body.addWidget(Label("Format", "small", card))
-        card.body.addWidget(self.formats)
-        card.body.addWidget(Label("House rules", "small", card))
+            body.addWidget(field)
+        body.addWidget(Label("Format", "small", card))
+        body.addWidget(self.formats)
+        body.addWidget(Label("House rules", "small", card))
         self.rules: dict[str, QCheckBox] = {}
         for key, switch in SWITCHES.items():
             box = QCheckBox(f"{switch.title} · {switch.ruling}", card)
-            box.setToolTip(switch.meaning)
+            box.setToolTip(f"{switch.title}. {switch.meaning}")
+            # Its words must not make the fields wider than the window.
+            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             box.toggled.connect(self._rule)
-            card.body.addWidget(box)
+            body.addWidget(box)
             self.rules[key] = box
         line = QHBoxLayout()
         self._times = Label("", "hint", card, wrap=True)
         line.addWidget(self._times, 1)
-        card.body.addLayout(line)
-        card.body.addStretch(1)
+        body.addLayout(line)
+        body.addStretch(1)
         self._row.addWidget(self.notes, 3)
-        self._row.addWidget(card, 2)
+        self._row.addWidget(about, 2)
         self.restyle()
         Theme.current().changed.connect(self.restyle)
 
@@ -77,6 +105,14 @@ class NotesPane(QWidget):
         px = Theme.current().px
         self._row.setContentsMargins(px(16), px(12), px(16), px(12))
         self._row.setSpacing(px(12))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the notes above the fields where both do not fit in a line."""
+        narrow = event.size().width() < Theme.current().px(NARROW)
+        direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if self._row.direction() is not direction:
+            self._row.setDirection(direction)
+        super().resizeEvent(event)
 
     def show_record(self, record: DeckRecord, catalogue: Catalogue, times: str) -> None:
         """Show what is noted of a deck."""
