@@ -21,8 +21,15 @@ from warclan.exchange.match_setup import FORMAT, VERSION
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.audit import first_fault
 from warclan.games.war_clan.clan import Book, Clan, fold
-from warclan.games.war_clan.content_types import Content
+from warclan.games.war_clan.content_types import HP, MN, Content
 from warclan.games.war_clan.house_rules import SWITCHES
+from warclan.games.war_clan.scenarios.field import (
+    DEFENCE,
+    MELEE,
+    RANGED,
+    RESISTANCE,
+    SPEED,
+)
 from warclan.games.war_clan.scenarios.fielding import objectives_of, side_of
 from warclan.games.war_clan.scenarios.setup import (
     ROLL,
@@ -41,6 +48,10 @@ GAME = "war_clan"
 DEFAULT_CONTROLLER = "steady"
 POOL = 5
 """Secondary Objectives rolled for the pool where neither file nor packs say how many."""
+
+OTHER_NUMBERS = ("base_mm", "worth", "ST", "RN")
+PLAYED_STATS = (HP, MN, SPEED, MELEE, RANGED, DEFENCE, RESISTANCE)
+"""Stats the approximation plays with, whatever the packs call theirs."""
 
 _Name = Annotated[str, Meta(max_length=200)]
 _Rating = Annotated[int, Meta(ge=-20, le=99)]
@@ -174,10 +185,22 @@ def read_scenario_setup(path: Path, content: Content, kept: FindClan) -> Scenari
     return ScenarioSetup(setup, tuple(seat.controller for seat in file.seats))
 
 
+def _check_entered(entered: Mapping[str, int], content: Content, sides: tuple[Side, ...]) -> None:
+    """Raises ``ImportRefusedError`` for a number of something no fighter has."""
+    stats = {key for side in sides for each in side.fighters for key, _value in each.stats}
+    known = (*OTHER_NUMBERS, *sorted({*content.stats, *stats, *PLAYED_STATS}))
+    strange = next((key for key in entered if key not in known), None)
+    if strange is not None:
+        raise ImportRefusedError(
+            f"entered.{strange}: no fighter has such a number; it is one of {', '.join(known)}."
+        )
+
+
 def _setup(
     file: ScenarioFile, sides: tuple[Side, ...], content: Content, rules: HouseRules
 ) -> FieldSetup:
     rolled = content.limits.objectives_rolled
+    _check_entered(file.entered, content, sides)
     return FieldSetup(
         sides,
         scenario=file.scenario,

@@ -233,3 +233,23 @@ def test_only_one_scenario_of_kept_clans_is_written(run: Run, setup_file: Path) 
     mythic = {"format": "warclan-match-setup", "version": 1, "board": "x", "seats": []}
     setup_file.write_text(json.dumps(mythic), encoding="utf-8")
     assert run("resolve", setup_file, "--seed", 2, "--record").code == 2
+
+
+def test_a_fight_of_a_clan_against_itself_is_not_recorded(
+    run: Run, home: Path, tmp_path: Path
+) -> None:
+    hires = [word for _ in range(6) for word in ("--hire", "starter-hearth-spear")]
+    assert run("clan", "new", "Ravens", "--done", "--hire", "starter-ring-giver", *hires).code == 0
+    seats = [{"clan": "Ravens"}, {"clan": "Ravens"}]
+    path = changed(tmp_path / "own.json", seats=seats, entered={"base_mm": 32})
+    answer = run("resolve", path, "--seed", 2, "--record")
+    assert answer.code == 3
+    assert "fought itself" in answer.sentence
+    assert run("clan", "show", "Ravens", "--json").data["battles"] == 0
+
+
+def test_an_entered_number_that_nobody_has_is_refused(run: Run, tmp_path: Path) -> None:
+    path = changed(tmp_path / "odd.json", entered={"SPD": 6})
+    answer = run("resolve", path, "--seed", 2)
+    assert answer.code == 3
+    assert "entered.SPD: no fighter has such a number" in answer.sentence

@@ -8,6 +8,7 @@ import msgspec
 
 from warclan.app.commands.content import pack_folders
 from warclan.app.commands.match_words import player, share_words
+from warclan.app.commands.output import refuse
 from warclan.content.clan_packs import load
 from warclan.content.manifest import WAR_CLAN
 from warclan.engine.bots import play_out
@@ -123,6 +124,11 @@ def write_back(done: Resolution, task: Task) -> str:
     """Write the game to the ledger of every clan of this database that fought it, as one step."""
     from warclan.services import Folders, Workspace
 
+    ids = [side.clan for side in task.setup.sides]
+    # The second seat of the same clan has its id with a number behind it.
+    twice = next((each for each in task.setup.sides if each.clan.rpartition(" ")[0] in ids), None)
+    if twice is not None:
+        refuse(f"{twice.name} fought itself, which no ledger can hold. Leave --record out.")
     game = done.games[0]
     outcome = outcome_in(game, task)
     workspace = Workspace.open(Folders.standard())
