@@ -244,3 +244,22 @@ def test_a_clan_in_its_phases_waits(qtbot: QtBot, opened: OpenWindow) -> None:
     page.record()
     opened.desk.navigate("clan_field", None)
     assert "still in the phases" in page.setup.message.text
+
+
+@pytest.mark.parametrize("words", ["", "9 9 9 9 9", "1 2"])
+def test_dice_that_cannot_have_been_rolled_are_asked_for_again(
+    opened: OpenWindow, words: str
+) -> None:
+    page = page_of(opened)
+    choose(page, "totals")
+    page.start()
+    match = page.playing.match
+    assert match is not None
+    asked = match.request
+    line = page.playing.panel.findChild(QLineEdit)
+    assert line is not None
+    line.setText(words)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    told = page.playing.panel.message.text
+    assert told == "Type what 5 dice showed, 1 to 8, or roll here."
+    assert match.request is asked

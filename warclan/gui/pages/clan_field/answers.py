@@ -19,6 +19,7 @@ from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.buttons import Button, RuleButton
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.labels import InlineMessage, Label
+from warclan.text.numbers import plural
 
 DIGITS = 9
 """Answers with a digit key of their own."""
@@ -142,7 +143,12 @@ class AnswerPanel(QWidget):
             if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts):
                 self.message.show_message("Type what the dice show, with spaces between.")
                 return
-            self.answered.emit(tuple(int(part) for part in parts))
+            shown = tuple(int(part) for part in parts)
+            if len(shown) != request.count or not set(shown) <= set(request.faces):
+                dice = plural(request.count, "die", "dice")
+                self.message.show_message(f"Type what {dice} showed, {faces}, or roll here.")
+                return
+            self.answered.emit(shown)
 
         def rolled() -> None:
             self.answered.emit(request.sample(Chance(seed).below))
