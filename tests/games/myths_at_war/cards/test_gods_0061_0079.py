@@ -70,6 +70,14 @@ def test_0067_copies_an_ability_and_uses_it_later() -> None:
     assert not game.can_use("0067", bit=8)
 
 
+def test_0067_copies_nothing_it_has_already() -> None:
+    alone = influence(["0067"])
+    assert not alone.can_use("0067"), "a copied copying would never end"
+    game = influence(["0067"], ["0044", "0067"]).use("0067")
+    game.state.used[game.card("0067")] = 0
+    assert not game.can_use("0067"), "0044 is copied, and nobody has anything else"
+
+
 def test_0068_bars_an_enemy_from_being_assigned() -> None:
     game = influence(["0068"], ["0031"]).use("0068")
     assert game.power("0068") == 1

@@ -6,6 +6,7 @@ from warclan.engine.ask import choose_one
 from warclan.games.myths_at_war import acting
 from warclan.games.myths_at_war.cards.model import (
     INFLUENCE,
+    THIS,
     Act,
     Cards,
     Line,
@@ -67,7 +68,15 @@ def give_line(play: MythsPlay, act: Act, card: int, line: Line, until: int) -> N
 
 
 def copies_ability(model: Who, onto: Who, until: int) -> tuple[Part, Part]:
-    """A card copies an ability of another: the first part chooses whose, the second does it."""
+    """A card copies an ability of another: the first part chooses whose, the second does it.
+
+    What the copier has already it cannot copy once more: an ability is used once a turn (MW-087),
+    and a copied copying would never end.
+    """
+
+    def new_lines(play: MythsPlay, source: int, card: int) -> list[Line]:
+        has = {line.id for line in all_lines(play, card)}
+        return [line for line in all_lines(play, source) if line.id not in has]
 
     def nothing(play: MythsPlay, act: Act, cards: Cards) -> None:
         """The ability is copied by the second part."""
@@ -75,13 +84,15 @@ def copies_ability(model: Who, onto: Who, until: int) -> tuple[Part, Part]:
     async def do(play: MythsPlay, act: Act, cards: Cards) -> None:
         slot = next(place for place, each in enumerate(act.line.slots) if each.who is model)
         for source in act.chosen[slot]:
-            lines = all_lines(play, source)
-            if lines:
-                line = await pick_line(play, act.player, source, lines)
-                for card in cards:
+            for card in list(cards):
+                lines = new_lines(play, source, card)
+                if lines:
+                    line = await pick_line(play, act.player, source, lines)
                     give_line(play, act, card, line, until)
 
     def can(play: MythsPlay, act: Act, card: int) -> bool:
+        if onto is THIS:
+            return bool(new_lines(play, card, act.source))
         return bool(all_lines(play, card))
 
     return Part(nothing, model, can, untouching=True), Part(do, onto)
