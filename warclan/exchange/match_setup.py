@@ -17,15 +17,14 @@ from warclan.exchange.armies_in import armies_in
 from warclan.exchange.army_file import FORMAT as ARMY_FORMAT
 from warclan.exchange.army_file import VERSION as ARMY_VERSION
 from warclan.exchange.army_file import ArmyRecord, ImportedArmy, read_armies
-from warclan.exchange.limits import ImportRefusedError, decode_text, explained, parse, read_bytes
+from warclan.exchange.limits import ImportRefusedError, explained
+from warclan.exchange.setup_head import read_head
 from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Edition
 from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.games.mythic_battles.setup import ROUND_LIMIT, MythicSetup
 
-FORMAT = "warclan-match-setup"
-VERSION = 1
 DEFAULT_CONTROLLER = "sound"
 
 _Name = Annotated[str, Meta(max_length=200)]
@@ -73,16 +72,7 @@ class MatchSetup:
 def read_match_setup(path: Path, catalogue: Catalogue, sample: FindSample) -> MatchSetup:
     """The set-up in the file. Raises :class:`ImportRefusedError` naming file and place."""
     name = path.name
-    head = parse(decode_text(read_bytes(path), name), name)
-    if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise ImportRefusedError(
-            f'{name} is not a match set-up: its "format" should be "{FORMAT}".'
-        )
-    if head.get("version") != VERSION or isinstance(head["version"], bool):
-        raise ImportRefusedError(
-            f"{name} has format version {str(head.get('version'))[:20]}; this Warclan reads "
-            f"{VERSION}. Update Warclan, or write the file anew."
-        )
+    head = read_head(path)
     try:
         file = msgspec.convert(head, SetupFile)
     except msgspec.ValidationError as error:

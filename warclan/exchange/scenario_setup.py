@@ -16,8 +16,8 @@ from msgspec import Meta, Struct
 from warclan.domain.house_rules import HouseRules, Value
 from warclan.engine.errors import EngineError
 from warclan.exchange.clan_bundle import judge, read_clan
-from warclan.exchange.limits import ImportRefusedError, decode_text, explained, parse, read_bytes
-from warclan.exchange.match_setup import FORMAT, VERSION
+from warclan.exchange.limits import ImportRefusedError, explained, read_bytes
+from warclan.exchange.setup_head import read_head
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.audit import first_fault
 from warclan.games.war_clan.clan import Book, Clan, fold
@@ -162,16 +162,7 @@ class ScenarioSetup:
 def read_scenario_setup(path: Path, content: Content, kept: FindClan) -> ScenarioSetup:
     """The set-up in the file. Raises :class:`ImportRefusedError` naming file and place."""
     name = path.name
-    head = parse(decode_text(read_bytes(path), name), name)
-    if not isinstance(head, dict) or head.get("format") != FORMAT:
-        raise ImportRefusedError(
-            f'{name} is not a match set-up: its "format" should be "{FORMAT}".'
-        )
-    if head.get("version") != VERSION or isinstance(head["version"], bool):
-        raise ImportRefusedError(
-            f"{name} has format version {str(head.get('version'))[:20]}; this Warclan reads "
-            f"{VERSION}. Update Warclan, or write the file anew."
-        )
+    head = read_head(path)
     try:
         file = msgspec.convert(head, ScenarioFile)
     except msgspec.ValidationError as error:

@@ -9,8 +9,9 @@ from warclan.gui.models.facet_tree import FacetModel
 from warclan.gui.models.facets import FacetIndex
 from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.masks import mask_of, numbers_of
+from warclan.gui.models.search_line import Query
 from warclan.gui.pages.decks.pool_rows import COLLECTION, FITS, OWN, PoolRow, facets, haystack
-from warclan.gui.pages.decks.query import Query, parse
+from warclan.gui.pages.decks.query import parse
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.labels import Label
@@ -60,7 +61,7 @@ class PoolFilter(QObject):
         self._index.renew(FITS, self._rows)
         self._index.renew(COLLECTION, self._rows)
 
-    def _extra(self, query: Query) -> int | None:
+    def _extra(self, query: Query[PoolRow]) -> int | None:
         """Rows that meet the search line, as a mask; ``None`` for all."""
         wanted = words(query.words)
         if not query.tests and not wanted:

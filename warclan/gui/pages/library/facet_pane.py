@@ -9,7 +9,7 @@ from warclan.gui.models.facet_tree import FacetModel
 from warclan.gui.models.facets import FacetIndex
 from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.masks import mask_of, numbers_of
-from warclan.gui.pages.library.query import Query
+from warclan.gui.models.search_line import Query
 from warclan.gui.pages.library.rows import COLLECTION, LibraryRow, facets
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.sliders import RangeSlider
@@ -65,7 +65,7 @@ class FacetPane(QWidget):
     def _changed(self) -> None:
         self.changed.emit()
 
-    def _extra(self, query: Query, *, any_cost: bool = False) -> int | None:
+    def _extra(self, query: Query[LibraryRow], *, any_cost: bool = False) -> int | None:
         """Rows that pass the cost range and the search line, as a mask; ``None`` for all."""
         whole = any_cost or self.cost.is_whole
         wanted = words(query.words)
@@ -89,7 +89,7 @@ class FacetPane(QWidget):
                 mask |= having
         return mask
 
-    def passing(self, query: Query) -> int | None:
+    def passing(self, query: Query[LibraryRow]) -> int | None:
         """Rows that pass everything chosen, as a mask over the rows given; ``None`` for all."""
         extra = self._extra(query)
         chosen = self.model.state.chosen
@@ -100,7 +100,7 @@ class FacetPane(QWidget):
             return None
         return self._index.mask(chosen, extra)
 
-    def nearest(self, query: Query) -> tuple[str, str, int] | None:
+    def nearest(self, query: Query[LibraryRow]) -> tuple[str, str, int] | None:
         """The filter whose loss brings back the most rows: key, its words, mask of the rows."""
         chosen = self.model.state.chosen
         best: tuple[str, str, int] | None = None

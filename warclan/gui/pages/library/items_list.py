@@ -10,8 +10,8 @@ from warclan.gui.models.columns import Column
 from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.masks import flags_of
 from warclan.gui.models.rows import RowsModel
+from warclan.gui.models.search_line import Query
 from warclan.gui.pages.library.near import NearResults
-from warclan.gui.pages.library.query import Query
 from warclan.gui.pages.library.rows import LibraryRow
 from warclan.gui.pages.library.talent_cell import ItemsTable
 from warclan.gui.theme.style import Theme, set_role
@@ -161,7 +161,7 @@ class ItemsList(QWidget):
         """How many rows pass."""
         return self.model.rowCount()
 
-    def filter(self, query: Query, mask: int | None) -> None:
+    def filter(self, query: Query[LibraryRow], mask: int | None) -> None:
         """Show only rows that hold every word and pass the mask or the query's conditions."""
         if mask is None and query.tests:
             self.model.set_filter(query.passes)

@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QWidget
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.gui.models.haystack import Haystack
 from warclan.gui.models.rows import RowsModel
+from warclan.gui.models.search_line import Query
 from warclan.gui.pages.library.items_list import ItemsList
-from warclan.gui.pages.library.query import Query, parse
+from warclan.gui.pages.library.query import parse
 from warclan.gui.pages.library.rows import (
     BoardRow,
+    LibraryRow,
     attachment_columns,
     board_columns,
     board_rows,
@@ -138,6 +140,6 @@ class Lists:
         query = parse(self._page.search.text())
         items.set_rows(rows, words, lambda: self.filter(items, query))
 
-    def filter(self, items: ItemsList, query: Query) -> None:
+    def filter(self, items: ItemsList, query: Query[LibraryRow]) -> None:
         """Show of a list what the query and, for units, the facets let through."""
         items.filter(query, self._page.facets.passing(query) if items is self.units else None)
