@@ -9,10 +9,10 @@ import pytest
 
 from warclan.engine import cases
 from warclan.engine.cases import Case, CaseStep, run_case
+from warclan.games import registry
 from warclan.games.mythic_battles import case_given
 from warclan.games.mythic_battles.case_drafts import MEANINGS
 from warclan.games.mythic_battles.case_facts import FACTS
-from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.war_clan import case_given as clan_given
 from warclan.games.war_clan.case_clan import CLAN_FACTS
 from warclan.games.war_clan.case_field import FIELD_FACTS
@@ -31,14 +31,15 @@ def is_given(thing: object) -> bool:
     return isinstance(thing, type) and thing.__name__.startswith("Given")
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=["match", "draft"])
+@pytest.mark.parametrize("example", EXAMPLES, ids=["match", "draft", "cards"])
 def test_the_examples_hold(example: str, tmp_path: Path) -> None:
     text = example if example.startswith("game") else f'game = "mythic_battles"\n{example}'
     file = tmp_path / "example.toml"
     file.write_text(text, "utf-8")
-    assert tomllib.loads(text)
-    (case,) = cases.load_cases(file).cases
-    assert run_case(case, SPEC).faults == ()
+    loaded = cases.load_cases(file)
+    assert loaded.game == tomllib.loads(text)["game"]
+    (case,) = loaded.cases
+    assert run_case(case, registry.find(loaded.game)).faults == ()
 
 
 @pytest.mark.parametrize("example", CLAN_EXAMPLES, ids=["clan", "scenario"])

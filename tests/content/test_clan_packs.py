@@ -18,6 +18,7 @@ from warclan.content.manifest import WAR_CLAN
 from warclan.content.pack_folders import shipped_pack_folders, shipped_packs
 from warclan.content.schemas import schema
 from warclan.domain.house_rules import HouseRules
+from warclan.domain.problems import Level
 from warclan.domain.provenance import Provenance
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan import founding
@@ -177,7 +178,7 @@ def test_a_newcomer_can_found_a_clan_with_the_starter(starter: LoadedClans) -> N
         assert not isinstance(more, Refusal)
         ledger = more
     clan = fold(ledger, book)
-    assert founding.problems(clan, book) == ()
+    assert [each.level for each in founding.problems(clan, book)] == [Level.HINT]
     assert clan.glory == 800 - 120 - 6 * 45
 
 

@@ -164,3 +164,10 @@ def test_too_long_lines_and_too_many_are_told() -> None:
 def test_the_same_card_on_two_lines_is_one_line() -> None:
     found = read("1 Ankh // one\n1 ankh // two")
     assert [(line.count, line.note) for line in found.deck.lines] == [(2, "one\ntwo")]
+
+
+def test_a_name_of_stars_alone_is_kept() -> None:
+    deck = text_deck("Pantheon: *\nGods deck\n1 Baldr\n", "stars", catalogue()).deck
+    assert [line.name for line in deck.lines if line.part is DeckPart.PANTHEON] == ["*"]
+    told = text_deck("**Pantheon:** **Asgard**\n", "bold", catalogue()).deck
+    assert told.pantheon

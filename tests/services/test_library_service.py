@@ -53,7 +53,7 @@ def test_owned_counts_are_set_changed_and_bounded(workspace: Workspace) -> None:
     assert changes(told) == [("owned", LOKI, "added"), ("owned", FENRIR, "added")]
     assert workspace.history.undo_label == "own 2 × 2 items"
     library.set_owned([LOKI], delta=-1)
-    assert workspace.history.undo_label == "own -1 Loki"
+    assert workspace.history.undo_label == "own −1 Loki"
     assert library.owned == {LOKI: 1, FENRIR: 2}
     library.set_owned([LOKI], delta=-5)
     library.set_owned([FENRIR], count=1000)

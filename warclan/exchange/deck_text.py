@@ -116,7 +116,8 @@ class _Reader:
     def _fact(self, line: str) -> bool:
         """Whether the line says something of the whole deck ("# Name: …", "Panteón: Asgard")."""
         word, colon, value = line.lstrip("#*/ ").partition(":")
-        value = value.strip(" *")
+        # Stars are marks of emphasis, unless there is nothing else.
+        value = value.strip(" *") or value.strip()
         fact = _FACTS.get(name_key(word)) if colon and value else None
         if fact == "tags":
             self.deck = replace(self.deck, tags=tuple(tag.strip() for tag in value.split(",")))

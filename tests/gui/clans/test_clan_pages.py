@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.clans.support import opened_clan, stored
+from tests.support.look import settle
 from tests.support.window import OpenWindow
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.audit import Fault
@@ -74,6 +75,7 @@ def test_the_slider_travels_and_nothing_can_be_changed_in_the_past(
     assert act is not None
     assert not act.is_enabled()
     assert "earlier moment" in act.why_not()
+    settle()
     qtbot.mouseClick(page.clan_pane.hint_first, Qt.MouseButton.LeftButton)
     assert page.clan_pane.form.band.property("state") == ""
     assert slider.value() == 3
