@@ -142,6 +142,31 @@ def test_a_scenario_at_the_table_is_kept_and_goes_on(opened: OpenWindow) -> None
     assert "Round 1" in page.playing.where.text()
 
 
+def test_terrain_is_laid_out_before_the_battle(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    card = page.terrain
+    assert card.isHidden()
+    choose(page, "positions")
+    assert not card.isHidden()
+    assert len(card.board.zones) == 2
+    card.name.setText("Wood")
+    card.add()
+    card.add()
+    wood = card.board.pieces[0]
+    assert card.board.place(wood.key, type(wood.at)(12, 30))
+    assert not card.board.place(wood.key, type(wood.at)(1, 30))
+    assert "edge of the table" in card.message.text
+    card.remove()
+    assert [(each.name, each.x, each.y) for each in card.terrain] == [("Wood", 12, 30)]
+    page.start()
+    match = page.playing.match
+    assert match is not None
+    assert match.play.table.setup.terrain == card.terrain
+    laid = page.playing.board.piece(f"terrain:{wood.key}")
+    assert laid is not None
+    assert not laid.movable
+
+
 def test_a_refused_drop_is_told_with_its_rule_and_changes_nothing(opened: OpenWindow) -> None:
     page = page_of(opened)
     choose(page, "positions")

@@ -1,10 +1,11 @@
 """A Scenario between War Clans: set up, resolved quickly or played at the table, recorded."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from warclan.engine import matchfile
 from warclan.engine.bots import play_out
@@ -23,6 +24,7 @@ from warclan.gui.pages.base import Page, Room, Width
 from warclan.gui.pages.clan_field.playing import Playing
 from warclan.gui.pages.clan_field.report_view import ReportView
 from warclan.gui.pages.clan_field.setup_form import SetupForm
+from warclan.gui.pages.clan_field.terrain_card import TerrainCard
 from warclan.gui.pages.clan_field.wish import Wish, barred, setup_of
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import let_ground_through
@@ -69,7 +71,12 @@ class FieldPage(Page):
             self.about.body.addWidget(Label(words, "body", self.about, wrap=True))
         self.about.body.addStretch(1)
         self.form.setup_layout.addWidget(self.setup)
-        self.form.setup_layout.addWidget(self.about, 0, Qt.AlignmentFlag.AlignTop)
+        self.terrain = TerrainCard(self)
+        self.setup.changed.connect(self._show_table_card)
+        right = QVBoxLayout()
+        right.addWidget(self.about)
+        right.addWidget(self.terrain, 1)
+        self.form.setup_layout.addLayout(right, 2)
         self.playing = Playing(self.form, context.workspace.field_tables, self)
         self.playing.over.connect(self._table_over)
         self.playing.told.connect(context.messages.error)
@@ -91,7 +98,7 @@ class FieldPage(Page):
         px = Theme.current().px
         self.form.setup_layout.setContentsMargins(px(16), px(16), px(16), px(16))
         self.form.setup_layout.setSpacing(px(12))
-        self.about.setVisible(room.width is not Width.NARROW)
+        self._show_table_card()
         self.playing.arrange(300 if room.width is Width.NARROW else 400)
 
     # --- showing --------------------------------------------------------------------------------
@@ -129,6 +136,14 @@ class FieldPage(Page):
         except ServiceError as fault:
             return str(fault)
 
+    def _show_table_card(self) -> None:
+        """Terrain is laid out for a Scenario with positions; the agreed zones show there."""
+        wish = self.setup.wish
+        laid = wish.way == "positions"
+        self.terrain.setVisible(laid)
+        self.about.setVisible(not laid and self.room.width is not Width.NARROW)
+        self.terrain.show_deployment(wish.deployment, len(wish.clans))
+
     def go_up(self) -> None:
         """Back to the set-up; a Scenario under way is kept."""
         self.form.stack.setCurrentIndex(SETUP)
@@ -145,6 +160,8 @@ class FieldPage(Page):
     def start(self) -> None:
         """Resolve or begin what the form says."""
         wish = self.setup.wish
+        if wish.way == "positions":
+            wish = replace(wish, terrain=self.terrain.terrain)
         if self.setup.reason() or (self._job is not None and self._job.running):
             return
         setup = setup_of(wish, self._clans(wish))

@@ -9,7 +9,7 @@ from warclan.games.war_clan.content_types import WarriorKind
 from warclan.games.war_clan.scenarios.deployment import ScenarioName
 from warclan.games.war_clan.scenarios.field import build
 from warclan.games.war_clan.scenarios.fielding import objectives_of, side_of
-from warclan.games.war_clan.scenarios.setup import ROLL, Encounter, FieldSetup
+from warclan.games.war_clan.scenarios.setup import ROLL, Encounter, FieldSetup, Terrain
 from warclan.services.clan_view import OpenClan
 
 Way = Literal["quick", "positions", "totals"]
@@ -52,6 +52,7 @@ class Wish:
     deployment: str = ROLL
     seed: int = 1
     entered: tuple[tuple[str, int], ...] = ()
+    terrain: tuple[Terrain, ...] = ()
 
 
 def setup_of(wish: Wish, clans: Sequence[OpenClan]) -> FieldSetup:
@@ -64,6 +65,7 @@ def setup_of(wish: Wish, clans: Sequence[OpenClan]) -> FieldSetup:
         entry="totals" if wish.way == "totals" else "positions",
         scenario=wish.scenario,
         deployment=deployment,
+        terrain=wish.terrain,
         objectives=objectives_of(content),
         encounters=tuple(
             Encounter(kind.id, kind.name)
