@@ -34,6 +34,10 @@ def known(certainty: str = "stated", source: str | None = PAGE, **fields: Any) -
 
 
 def facts() -> dict[str, Any]:
+    """A small book of facts, one of every kind.
+
+    (Long, because it is one flat record; the tests change single places of it.)
+    """
     terms = ("ST", "RN", "AP", "Rank", "Size")
     stats = ("HP", "SP", "MA", "RA", "DF", "RS", "DR", "MN", *terms)
     conditions = ("Prone", "Incapacitated", "Engaged", "Spotted counter")

@@ -171,3 +171,10 @@ def test_a_name_of_stars_alone_is_kept() -> None:
     assert [line.name for line in deck.lines if line.part is DeckPart.PANTHEON] == ["*"]
     told = text_deck("**Pantheon:** **Asgard**\n", "bold", catalogue()).deck
     assert told.pantheon
+
+
+def test_more_copies_than_a_deck_can_hold_are_told() -> None:
+    found = read("Designs deck\n" + "1 Ankh\n" * 150)
+    assert [line.count for line in found.deck.lines] == [99]
+    assert found.remarks == ("Ankh: taken 99 times, not 150.",)
+    assert read("Designs deck\n" + "1 Ankh\n" * 99).remarks == ()

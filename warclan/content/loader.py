@@ -7,8 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-import msgspec
-
 from warclan.content.board_checks import board_findings
 from warclan.content.checks import Finding, attachment_findings, unit_findings
 from warclan.content.faults import Fault
@@ -24,12 +22,11 @@ from warclan.content.manifest import (
     UNITS,
     Manifest,
     PackInfo,
-    newer_format,
 )
 from warclan.content.overlay import Overlay, apply_changes, overlay_text
-from warclan.content.pack_files import read_entries, read_manifest
+from warclan.content.pack_files import read_entries, read_manifest, read_overlay_file
 from warclan.content.pack_folders import packs_beside, shipped_pack_folders, shipped_packs
-from warclan.content.reading import UnreadableError, convert_entries, parse, read_bytes
+from warclan.content.reading import convert_entries
 from warclan.content.references import reference_faults
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Attachment, Board, Unit
@@ -110,7 +107,7 @@ def read_pack(folder: Path) -> PackContent | Fault | None:
     found = read_entries(folder, ATTACHMENTS, Attachment, faults)
     cards = _checked(found, folder, ATTACHMENTS, faults)
     boards = _checked(read_entries(folder, BOARDS, Board, faults), folder, BOARDS, faults)
-    overlay = _overlay(folder, faults)
+    overlay = read_overlay_file(folder, Overlay, _overlay_in_parts, faults)
     units += _checked(overlay.units, folder, OVERLAY, faults, {unit.id for unit in units})
     cards += _checked(overlay.attachments, folder, OVERLAY, faults, {card.id for card in cards})
     boards += _checked(overlay.boards, folder, OVERLAY, faults, {board.id for board in boards})
@@ -139,29 +136,6 @@ def _content(
 ) -> PackContent:
     info = PackInfo(manifest, folder, digest, len(units), len(cards), len(boards), len(changes))
     return PackContent(info, units, cards, boards, changes, tuple(faults))
-
-
-def _overlay(folder: Path, faults: list[Fault]) -> Overlay:
-    """The pack's ``overlay.json``, taken apart entry by entry when it does not fit as a whole."""
-    path, name = folder / OVERLAY, f"{folder.name}/{OVERLAY}"
-    if not path.is_file():
-        return Overlay()
-    try:
-        raw = read_bytes(path, name)
-        if not raw.strip():
-            return Overlay()
-        value = parse(raw, name)
-    except UnreadableError as error:
-        faults.append(error.fault)
-        return Overlay()
-    number = value.get("format", FORMAT) if isinstance(value, dict) else FORMAT
-    if isinstance(number, int) and number > FORMAT:
-        faults.append(newer_format(name, number))
-        return Overlay()
-    try:
-        return msgspec.convert(value, Overlay)
-    except msgspec.ValidationError:
-        return _overlay_in_parts(value, name, faults)
 
 
 def _overlay_in_parts(value: object, name: str, faults: list[Fault]) -> Overlay:

@@ -13,10 +13,10 @@ from msgspec import Meta, Struct
 
 from warclan.content.explain import faults_of
 from warclan.content.faults import Fault
-from warclan.content.manifest import FORMAT, MYTHS, OVERLAY, Manifest, newer_format, personal_id
+from warclan.content.manifest import FORMAT, MYTHS, OVERLAY, Manifest, personal_id
 from warclan.content.myths_checks import card_findings
 from warclan.content.overlay import OverlayError
-from warclan.content.reading import UnreadableError, as_utf8, decode_one
+from warclan.content.pack_files import decode_overlay
 from warclan.content.writing import plain, pretty
 from warclan.domain.provenance import Provenance
 from warclan.games.myths_at_war.content_types import Card, CardId
@@ -58,13 +58,7 @@ def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
     Raises :class:`~warclan.content.reading.UnreadableError` when the text is damaged: set the
     file aside before writing a new one.
     """
-    raw = text.encode() if isinstance(text, str) else text
-    if not raw.strip():
-        return Overlay()
-    overlay = decode_one(as_utf8(raw, name), name, Overlay)
-    if overlay.format > FORMAT:
-        raise UnreadableError(newer_format(name, overlay.format))
-    return overlay
+    return decode_overlay(text, name, Overlay)
 
 
 def overlay_text(overlay: Overlay) -> str:

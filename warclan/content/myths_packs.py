@@ -10,25 +10,21 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-import msgspec
-
 from warclan.content.checks import Finding
 from warclan.content.faults import Fault
 from warclan.content.hashes import pack_hash
 from warclan.content.manifest import (
-    FORMAT,
     MANIFEST,
     MYTHS,
     OVERLAY,
     Manifest,
-    newer_format,
     personal_id,
 )
 from warclan.content.myths_checks import card_findings, format_findings, token_findings
 from warclan.content.myths_overlay import Overlay, apply_changes, overlay_text
-from warclan.content.pack_files import read_entries, read_manifest
+from warclan.content.pack_files import read_entries, read_manifest, read_overlay_file
 from warclan.content.pack_folders import shipped_pack_folders
-from warclan.content.reading import UnreadableError, convert_entries, parse, read_bytes
+from warclan.content.reading import convert_entries
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.content_types import Card, CardSet, Format, PantheonNote, Token
 
@@ -99,7 +95,7 @@ def read_myths_pack(folder: Path) -> MythsPack | Fault | None:
     if not isinstance(manifest, Manifest):
         return manifest
     faults: list[Fault] = []
-    overlay = _overlay(folder, faults)
+    overlay = read_overlay_file(folder, Overlay, _overlay_in_parts, faults)
     cards = _sound(read_entries(folder, CARDS, Card, faults), folder, CARDS, faults, card_findings)
     own = {card.id for card in cards}
     more = _sound(overlay.cards, folder, OVERLAY, faults, card_findings, own)
@@ -218,29 +214,6 @@ def _sound(
         if not found:
             sound.append(entry)
     return tuple(sound)
-
-
-def _overlay(folder: Path, faults: list[Fault]) -> Overlay:
-    """The pack's ``overlay.json``, taken apart card by card when it does not fit as a whole."""
-    path, name = folder / OVERLAY, f"{folder.name}/{OVERLAY}"
-    if not path.is_file():
-        return Overlay()
-    try:
-        raw = read_bytes(path, name)
-        if not raw.strip():
-            return Overlay()
-        value = parse(raw, name)
-    except UnreadableError as error:
-        faults.append(error.fault)
-        return Overlay()
-    number = value.get("format", FORMAT) if isinstance(value, dict) else FORMAT
-    if isinstance(number, int) and number > FORMAT:
-        faults.append(newer_format(name, number))
-        return Overlay()
-    try:
-        return msgspec.convert(value, Overlay)
-    except msgspec.ValidationError:
-        return _overlay_in_parts(value, name, faults)
 
 
 def _overlay_in_parts(value: object, name: str, faults: list[Fault]) -> Overlay:

@@ -16,7 +16,8 @@ from warclan.content.checks import item_findings
 from warclan.content.explain import faults_of
 from warclan.content.faults import Fault
 from warclan.content.manifest import FORMAT, OVERLAY, PERSONAL, Manifest, newer_format
-from warclan.content.reading import UnreadableError, as_utf8, decode_one
+from warclan.content.pack_files import decode_overlay
+from warclan.content.reading import UnreadableError
 from warclan.content.writing import plain, pretty
 from warclan.domain.provenance import Provenance
 from warclan.games.mythic_battles.content_types import Attachment, Board, Item, ItemId, Unit
@@ -65,13 +66,7 @@ def read_overlay(text: str | bytes, name: str = OVERLAY) -> Overlay:
     Raises :class:`~warclan.content.reading.UnreadableError` when the text is damaged: set the
     file aside before writing a new one.
     """
-    raw = text.encode() if isinstance(text, str) else text
-    if not raw.strip():
-        return Overlay()
-    overlay = decode_one(as_utf8(raw, name), name, Overlay)
-    if overlay.format > FORMAT:
-        raise UnreadableError(newer_format(name, overlay.format))
-    return overlay
+    return decode_overlay(text, name, Overlay)
 
 
 def overlay_text(overlay: Overlay) -> str:

@@ -25,6 +25,7 @@ DEEPEST = 24
 """Levels of lists and objects inside each other; the deepest shipped file has 6."""
 
 EntryT = TypeVar("EntryT", bound=msgspec.Struct)
+FileT = TypeVar("FileT")
 
 _PARTS = msgspec.json.Decoder(tuple[msgspec.Raw, ...])
 _BYTE = re.compile(r" \(byte (\d+)\)$")
@@ -190,7 +191,7 @@ def convert_entries(
     return Entries(tuple(entries), tuple(faults))
 
 
-def decode_one(raw: bytes, name: str, entry_type: type[EntryT]) -> EntryT:
+def decode_one(raw: bytes, name: str, entry_type: type[FileT]) -> FileT:
     """A file that holds one object. Raises :class:`UnreadableError` for its first fault."""
     value = parse(raw, name)
     try:

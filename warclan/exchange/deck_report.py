@@ -133,6 +133,7 @@ class Gatherer:
         self.report: list[ReportLine] = []
         self.remarks: list[str] = []
         self.dropped = 0
+        self._copies: dict[str, int] = {}
         self.offers = MOST_OFFERS
 
     def take(
@@ -181,13 +182,11 @@ class Gatherer:
             # A card of a pack that is not there keeps its id, so that it comes back with the pack.
             line = DeckLine(place_in, card_id if strict_id else "", number, name, whole(note))
             state = found.found
-        remark = remark or found.remark
         if not line.name and not line.card:
             self.remarks.append(f"{place}: there is no name, so the line was left out.")
             return
-        if number:
-            self.lines.append(line)
-        self.report.append(
+        self._keep(
+            line,
             ReportLine(
                 place,
                 name or card_id,
@@ -197,12 +196,27 @@ class Gatherer:
                 line.key,
                 line.card if state is Found.MATCHED else "",
                 found.candidates,
-                remark,
-            )
+                remark or found.remark,
+            ),
         )
+
+    def _keep(self, line: DeckLine, told: ReportLine) -> None:
+        """Keep a line and what became of it."""
+        if line.count:
+            self.lines.append(line)
+            self._copies[line.key] = self._copies.get(line.key, 0) + line.count
+        self.report.append(told)
+
+    def _tell_too_many(self) -> None:
+        """Say where lines of one card add up to more copies than a deck can hold."""
+        for told in self.report:
+            count = self._copies.pop(told.key, 0)
+            if count > MOST_COPIES:
+                self.remarks.append(f"{told.text}: taken {MOST_COPIES} times, not {count}.")
 
     def finish(self, deck: Deck, format_key: str, folder: str = "") -> DeckImport:
         """The import: ``deck`` with the lines that were taken."""
+        self._tell_too_many()
         if self.dropped:
             self.remarks.append(
                 f"Only {MOST_LINES} lines of a deck are read; {self.dropped} were left out."

@@ -111,13 +111,7 @@ def resolve_battles(
     as_json: Annotated[bool, typer.Option("--json", help="Print data instead of text.")] = False,
 ) -> None:
     """Play a battle out with computer players and report who won, how, and at what price."""
-    if len(setup) > 1:
-        named = [name.strip() for name in players.split(",") if name.strip()]
-        game = deck_resolver(setup, named, form)
-    elif players or form:
-        refuse("--players and --format go with two or more decks.", Exit.USAGE)
-    else:
-        game = resolver_of(Path(setup[0]))
+    game = _game_of(setup, players, form)
     if write_back and (game.write_back is None or games > 1):
         refuse("--record writes one Scenario between War Clans that are kept here.", Exit.USAGE)
     task = game.task_in(Path(setup[0]))
@@ -147,6 +141,16 @@ def resolve_battles(
         print_lines([f"Kept {'the battle' if one else f'battle 1 of {games}'} in {save}."])
     if said:
         print_lines([said])
+
+
+def _game_of(setup: list[str], players: str, form: str) -> Resolver:
+    """Who resolves what was named: one set-up file, or several decks."""
+    if len(setup) > 1:
+        named = [name.strip() for name in players.split(",") if name.strip()]
+        return deck_resolver(setup, named, form)
+    if players or form:
+        refuse("--players and --format go with two or more decks.", Exit.USAGE)
+    return resolver_of(Path(setup[0]))
 
 
 def _tell(done: int, games: int) -> None:

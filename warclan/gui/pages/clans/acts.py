@@ -71,6 +71,10 @@ def _list_acts(page: "ClansPage") -> tuple[Act, ...]:
 
 
 def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
+    """What can be done with the clan that is open.
+
+    (Long, because it is one flat list in the order in which the palette shows it.)
+    """
     doing = page.doing
 
     def why_not() -> str:
