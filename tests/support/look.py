@@ -1,10 +1,11 @@
 """What the checklist of every page looks at: the visible widgets and what is wrong with them."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QEventLoop, QPoint, QRect, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -41,6 +42,29 @@ def settle() -> None:
     for _ in range(ROUNDS):
         QApplication.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+
+
+PATIENCE = 4000
+"""How long a page may take to come to rest before what is wrong with it counts, in ms."""
+
+
+def once_at_rest(check: Callable[[QWidget], list[str]]) -> Callable[[QWidget], list[str]]:
+    """``check``, asked again while events are handled until it finds nothing or patience is out.
+
+    A page lays its parts out over several rounds of events, and how many is chance; a fault
+    that lasts is found as surely as before.
+    """
+
+    @wraps(check)
+    def found(root: QWidget) -> list[str]:
+        clock = QElapsedTimer()
+        clock.start()
+        while (faults := check(root)) and clock.elapsed() < PATIENCE:
+            settle()
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
+        return faults
+
+    return found
 
 
 def shown_in(root: QWidget) -> list[QWidget]:
@@ -108,6 +132,7 @@ def without_hover_text(root: QWidget) -> list[str]:
     ]
 
 
+@once_at_rest
 def too_small(root: QWidget) -> list[str]:
     """What is clicked and is under 28 pixels."""
     controls = QAbstractButton | QLineEdit | QComboBox | QAbstractSpinBox
@@ -120,6 +145,7 @@ def too_small(root: QWidget) -> list[str]:
     ]
 
 
+@once_at_rest
 def cut(root: QWidget) -> list[str]:
     """Words that do not fit into their label or button and are nowhere to be read in full."""
     return [
@@ -152,6 +178,7 @@ def rival_primaries(root: QWidget) -> list[str]:
     return [described(each) for each in primaries if parents.count(each.parentWidget()) > 1]
 
 
+@once_at_rest
 def outside(page: QWidget) -> list[str]:
     """What reaches over the page's edge and cannot be scrolled to."""
     room = page.rect().adjusted(-4, -4, 4, 4)
@@ -172,6 +199,7 @@ def _in_scroll_area(widget: QWidget, page: QWidget) -> bool:
     return False
 
 
+@once_at_rest
 def sideways_bars(page: QWidget) -> list[str]:
     """Horizontal scroll bars on show: something has no room."""
     return [
