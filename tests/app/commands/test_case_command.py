@@ -32,6 +32,15 @@ then.distance = { "b>e" = 1 }
 then.vitality = { b = 5, e = 5 }
 then.stone = { "0" = 8 }
 """
+MYTHS = """
+game = "myths_at_war"
+
+[[cases]]
+name = "a shipped card"
+given.seats = [{ pantheon = "Asgard", play = ["thor p=2"] }, {}]
+then.pool = { "0" = 18, "1" = 20 }
+then.power = { "0:thor" = 2 }
+"""
 REPORT = {
     "type": "array",
     "items": {
@@ -67,9 +76,10 @@ def write(path: Path, text: str) -> Path:
 def test_cases_that_hold_end_with_0(run: Run, tmp_path: Path) -> None:
     write(tmp_path / "a" / "fire.toml", GOOD)
     write(tmp_path / "pack.toml", FROM_A_PACK)
+    write(tmp_path / "myths.toml", MYTHS)
     write(tmp_path / "readme.txt", "no case")
     answer = run("case", tmp_path)
-    assert (answer.code, answer.out) == (0, "2 cases played, 0 failed\n")
+    assert (answer.code, answer.out) == (0, "3 cases played, 0 failed\n")
 
 
 def test_a_failed_case_ends_with_1_and_says_why(run: Run, tmp_path: Path) -> None:

@@ -1,20 +1,20 @@
 """``warclan case PATH…``: play rule cases and say which of them come out as they should."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from warclan.app.commands.content import load_content
+from warclan.app.commands.deck_source import load_cards
 from warclan.app.commands.output import Exit, complain, print_json, print_lines
 from warclan.content.rulebooks import rule_titles
 from warclan.engine.cases import CaseResult, load_cases, run_case
 from warclan.engine.errors import EngineError
 from warclan.games import registry
-from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.text.numbers import plural
 
 SUFFIXES = (".toml", ".json")
@@ -64,10 +64,11 @@ def _files(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-@cache
-def _catalogue() -> Catalogue:
-    """The content packs, loaded when a case first names something of theirs."""
-    return load_content().catalogue
+_CONTENT: dict[str, Callable[[], Any]] = {
+    "mythic_battles": cache(lambda: load_content().catalogue),
+    "myths_at_war": cache(load_cards),
+}
+"""The content packs of a game, by its key, loaded when a case first names an entry of theirs."""
 
 
 def _play(path: Path) -> _Played:
@@ -77,7 +78,7 @@ def _play(path: Path) -> _Played:
         titles = rule_titles(file.game)
         results = []
         for each in file.cases:
-            result = run_case(each, spec, path.name, _catalogue)
+            result = run_case(each, spec, path.name, _CONTENT.get(file.game))
             unknown = [rule for rule in each.rules if titles and rule not in titles]
             faults = [f"rules: there is no rule {rule}." for rule in unknown]
             results.append(

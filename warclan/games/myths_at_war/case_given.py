@@ -32,11 +32,15 @@ class GivenCard(Struct, forbid_unknown_fields=True):
 
 class GivenSeat(Struct, forbid_unknown_fields=True):
     """What a player has. Cards are written "name p=3 tired", equipment "name on bearer",
-    oracle cards "name p=2" or "name down"; the last card of a pile is on top."""
+    oracle cards "name p=2" or "name down"; the last card of a pile is on top. A name is one of
+    the case's own cards, or the printed name or id of a card of the content packs."""
 
-    affiliation: str = "Neutral"
-    power: int = 20
-    """Printed power of the Pantheon; the pool too, unless ``pool`` is given."""
+    pantheon: str = ""
+    """A Pantheon of the content packs, in place of ``affiliation``, ``power`` and ``text``."""
+    affiliation: str | None = None
+    """Of the case's own Pantheon; Neutral unless given."""
+    power: int | None = None
+    """Printed power of the case's own Pantheon (20); the pool too, unless ``pool`` is given."""
     pool: int | None = None
     text: tuple[str, ...] = ()
     """Ability lines of the Pantheon."""

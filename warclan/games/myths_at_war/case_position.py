@@ -1,17 +1,15 @@
 """The position of a rule case: its table, and the state its seats describe."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from warclan.domain.house_rules import HouseRules
-from warclan.domain.provenance import Provenance
 from warclan.engine.bound import bind
 from warclan.engine.errors import CaseError
 from warclan.engine.play import Play
 from warclan.games.myths_at_war import moves, standing
-from warclan.games.myths_at_war.case_given import GivenCard, GivenSeat, GivenSetup, card_of
-from warclan.games.myths_at_war.catalogue import Catalogue
-from warclan.games.myths_at_war.content_types import Card, CardType, DeckKind
+from warclan.games.myths_at_war.case_cards import CaseCards, Packs, Written, texts_of
+from warclan.games.myths_at_war.case_given import GivenSeat, GivenSetup
+from warclan.games.myths_at_war.content_types import DeckKind
 from warclan.games.myths_at_war.hooks import ABILITIES, MythsPlay
 from warclan.games.myths_at_war.house_rules import SWITCHES
 from warclan.games.myths_at_war.lasting import begin
@@ -37,98 +35,29 @@ from warclan.games.myths_at_war.traits import CHARACTER
 SET_UP = ("set-up", "bid")
 
 
-@dataclass
-class Written:
-    """A card as a case writes it."""
-
-    name: str
-    power: int = 0
-    tired: bool = False
-    down: bool = False
-    on: str = ""
-
-    @classmethod
-    def read(cls, text: str) -> "Written":
-        """``"raven p=2 tired"``; ``CaseError`` names what makes no sense."""
-        words = text.split()
-        if not words:
-            raise CaseError("given.seats: a card has no name.")
-        card = cls(words[0])
-        rest = iter(words[1:])
-        for word in rest:
-            if word.startswith("p=") and word[2:].isdecimal():
-                card.power = int(word[2:])
-            elif word == "tired":
-                card.tired = True
-            elif word == "down":
-                card.down = True
-            elif word == "on":
-                card.on = next(rest, "")
-            else:
-                raise CaseError(f"given.seats: {word!r} in {text!r} makes no sense.")
-        return card
-
-
-Packs = Callable[[], Catalogue | None]
-
-
-def catalogue_of(given: GivenSetup, packs: Packs) -> Catalogue:
-    """The case's own cards, its Pantheons, and those of the packs that it names."""
-    cards = [card_of(name, each) for name, each in given.cards.items()]
-    cards += [_pantheon(seat, each) for seat, each in enumerate(given.seats)]
-    known = {card.id for card in cards}
-    for seat in given.seats:
-        for text in _texts(seat):
-            name = Written.read(text).name
-            if name in known:
-                continue
-            shipped = packs()
-            found = shipped.card(name) if shipped is not None else None
-            if found is None:
-                raise CaseError(f"given.cards: there is no card {name!r}.")
-            known.add(name)
-            cards.append(found)
-    return Catalogue.of(cards)
-
-
-def _pantheon(seat: int, given: GivenSeat) -> Card:
-    plain = GivenCard(type=CardType.PANTHEON, affiliation=given.affiliation, text=given.text)
-    card = card_of(f"pantheon-{seat}", plain)
-    return Card(
-        id=card.id,
-        name=card.name,
-        type=card.type,
-        deck=card.deck,
-        affiliation=given.affiliation,
-        initial_power=given.power,
-        abilities=card.abilities,
-        provenance=Provenance.HOUSE_MADE,
-    )
-
-
-def _texts(seat: GivenSeat) -> list[str]:
-    piles = [text for pile in seat.oracles for text in pile]
-    return [*seat.play, *seat.field, *seat.hand, *seat.deck, *seat.gods, *seat.designs, *piles]
-
-
 def table_of(given: GivenSetup, packs: Packs) -> Table:
     """The table of a case."""
-    content = catalogue_of(given, packs)
+    content = CaseCards(given, packs)
     texts = {name: card.text for name, card in given.cards.items() if card.text}
     texts |= {f"pantheon-{seat}": each.text for seat, each in enumerate(given.seats) if each.text}
     decks = []
     for seat, each in enumerate(given.seats):
-        names = [Written.read(text).name for text in _texts(each)]
-        cards = [content.cards[name] for name in names]
+        cards = [content.card(Written.read(text).name) for text in texts_of(each)]
+        for card in cards:
+            if card.deck not in (DeckKind.GODS, DeckKind.DESIGNS):
+                raise CaseError(
+                    f"given.seats: {card.name} is of no deck; a Pantheon is given as `pantheon`."
+                )
         decks.append(
             Decks(
-                f"pantheon-{seat}",
+                content.pantheons[seat],
                 tuple(card.id for card in cards if card.deck is DeckKind.GODS),
                 tuple(card.id for card in cards if card.deck is DeckKind.DESIGNS),
             )
         )
     rules = HouseRules.of(SWITCHES, given.house_rules)
-    return build(MythsSetup(tuple(decks), given.format, rules), content, texts)
+    table = build(MythsSetup(tuple(decks), given.format, rules), content.catalogue, texts)
+    return content.called(table)
 
 
 def state_of(given: GivenSetup, table: Table) -> MythsState:
@@ -183,16 +112,18 @@ class _Laying:
 
     def _take(self, seat: int, name: str) -> int:
         table = self.play.table
+        wanted = table.cards[table.number(f"{seat}:{name}")].id
         for card in self.left:
-            if table.owner[card] == seat and table.cards[card].id == name:
+            if table.owner[card] == seat and table.cards[card].id == wanted:
                 self.left.remove(card)
                 return card
         raise CaseError(f"given.seats: no {name!r} is left for seat {seat}.")
 
     def _seat(self, seat: int, given: GivenSeat) -> None:
-        state = self.play.state
-        pool = given.power if given.pool is None else given.pool
-        state.pool[self.play.table.pool_of[seat]] += pool
+        state, table = self.play.state, self.play.table
+        printed = table.cards[table.pantheon[seat]].initial_power or 0
+        pool = printed if given.pool is None else given.pool
+        state.pool[table.pool_of[seat]] += pool
         state.central -= pool
         state.deck[seat] = []
         state.oracles[seat] = []
