@@ -23,6 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     density: Literal["comfortable", "compact"] = "comfortable"
     less_motion: bool = False
     single_keys: bool = True
+    one_click: bool = False
+    """Whether pointing at an answer at a playing table gives it at once."""
     language: Word = "en"
     date_format: Literal["system", "iso", "day-first", "month-first"] = "system"
     paper: Literal["A4", "Letter"] = "A4"
@@ -58,6 +60,7 @@ _WORDS = {
     "density": "density",
     "less_motion": "motion",
     "single_keys": "single-letter keys",
+    "one_click": "one-click answers",
     "language": "language",
     "date_format": "date format",
     "paper": "paper",

@@ -127,7 +127,7 @@ class SettingsPage(Page):
                 self._add_value(TextRow(line, LONGEST_WORD))
             elif line.key == "rp_limit":
                 self._add_value(NumberRow(line, 1, MOST_POINTS))
-            elif line.key in ("less_motion", "single_keys"):
+            elif line.key in ("less_motion", "single_keys", "one_click"):
                 self._add_value(SwitchRow(line))
             else:
                 self._add_row(SettingRow(line, buttons.get(line.key)))

@@ -109,6 +109,13 @@ LINES: tuple[SettingLine, ...] = (
         "limit recruitment points allowance default",
     ),
     SettingLine(
+        "one_click",
+        "play",
+        "One click commits",
+        "At a playing table a click on an answer gives it at once, without its preview.",
+        "answer arm confirm enter table decision",
+    ),
+    SettingLine(
         "paper",
         "printing",
         "Paper",
