@@ -108,6 +108,14 @@ async def wound(
     return True
 
 
+def fell(state: MythicState, unit: int, since: int) -> bool:
+    """Whether the unit has been destroyed since ``since`` had fallen this turn.
+
+    A power may have brought it back at once: what goes on with a unit ends all the same.
+    """
+    return len(state.fallen) > since and unit in state.fallen[since:]
+
+
 def _share(play: MythicPlay, unit: int) -> None:
     """The vitality of a unit is that of the one that shares its dashboard."""
     partner = play.table.partner[unit]
@@ -162,6 +170,7 @@ async def destroy(play: MythicPlay, suffered: Wound) -> None:
     table = play.table
     unit = suffered.unit
     for each in members(_pair(play, unit)):
+        play.state.fallen.append(each)
         _take_off(play, each)
     by = table.ids[suffered.by] if suffered.by >= 0 else ""
     play.emit(events.UnitDestroyed, table.ids[unit], by)
@@ -211,6 +220,7 @@ def eliminate(play: MythicPlay, seat: int) -> None:
     state.out[seat] = True
     for unit in members(table.army[seat]):
         if state.area[unit]:
+            state.fallen.append(unit)
             drop_stone(play, unit)
             put(state, unit, 0)
         state.vitality[unit] = 0

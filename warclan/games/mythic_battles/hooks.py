@@ -47,6 +47,8 @@ class Attack(Struct, frozen=True):
     unmodified: bool = False
     redirectable: bool = True
     """Off: nothing moves it on to another target."""
+    turned: tuple[int, ...] = ()
+    """The units it was aimed at since its target was chosen and that passed it on."""
     printed_offense: int | None = None
     printed_defense: int | None = None
     """Values that stand in for the printed ones; modifiers come on top."""

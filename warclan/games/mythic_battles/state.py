@@ -155,6 +155,8 @@ class MythicState:
     """Per seat: cards that powers have taken out of the game, or that went to another seat."""
     gained: list[list[str]] = field(default_factory=list)
     """Per seat: cards that powers have added (from the supply, or from another seat)."""
+    fallen: list[int] = field(default_factory=list)
+    """The units destroyed this turn, in order, those that a power has brought back included."""
     # The end.
     winners: list[int] = field(default_factory=list)
     way: str = ""
@@ -215,6 +217,7 @@ class MythicState:
             self.barred[:],
             [cards[:] for cards in self.gone],
             [cards[:] for cards in self.gained],
+            self.fallen[:],
             self.winners[:],
             self.way,
             self.rule,

@@ -22,6 +22,7 @@ from warclan.games.mythic_battles.hooks import (
 from warclan.games.mythic_battles.standing import blockers, has, sees_area
 from warclan.games.mythic_battles.state import ELEMENT, KHEPER, Timed
 from warclan.games.mythic_battles.tabletop import BLOCK, GEM_COLLECTOR, members
+from warclan.games.mythic_battles.tolls import readers
 
 carried("MB-STONE-05", "warclan.games.mythic_battles.state.MythicState.carries")
 
@@ -99,6 +100,7 @@ async def claim(play: MythicPlay, unit: int) -> None:
         lambda: claimable(play, unit),
         rule="MB-STONE-03",
         context=(play.table.ids[unit],),
+        audience=readers(play, play.state.control[unit]),
     )
     area = play.state.lies[stone] or play.state.area[play.state.carries.index(stone)]
     if play.listens(CLAIMING):
@@ -144,6 +146,7 @@ async def absorb(play: MythicPlay, unit: int) -> None:
         lambda: absorbable(play, unit),
         rule="MB-STONE-07",
         context=(table.ids[unit],),
+        audience=readers(play, play.state.control[unit]),
     )
     state = play.state
     seat = table.seat_of[unit]

@@ -2,8 +2,24 @@
 
 from collections.abc import Sequence
 
+from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import TOLL, MythicPlay, Step
 from warclan.games.mythic_battles.payment import can_pay, pay
+
+_PRICED = ("may attack", "may take", "may claim")
+"""Permissions by which a power may ask Art of War for choosing a target or a stone."""
+
+
+@rule("MB-DECK-13")
+def readers(play: MythicPlay, seat: int) -> tuple[int, ...] | None:
+    """Who may see the options of a choice of ``seat`` for which a power may ask Art of War.
+
+    What can be paid for tells what is in hand, so where such powers are about nobody else does.
+    """
+    bindings = play.bindings
+    if "toll" in bindings.queries or any(name in bindings.permissions for name in _PRICED):
+        return (seat,)
+    return None
 
 
 def affordable(

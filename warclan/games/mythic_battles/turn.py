@@ -236,6 +236,7 @@ def _pass_on(play: MythicPlay) -> None:
     state.blessed = 0
     state.led = -1
     state.powers_used = []
+    state.fallen = []
     while True:
         state.turn += 1
         if state.turn == table.seats:

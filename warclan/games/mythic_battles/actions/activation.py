@@ -55,7 +55,7 @@ from warclan.games.mythic_battles.state import (
 )
 from warclan.games.mythic_battles.stones import absorb, absorbable, claim, claimable
 from warclan.games.mythic_battles.tabletop import MOBILITY
-from warclan.games.mythic_battles.tolls import affordable
+from warclan.games.mythic_battles.tolls import affordable, readers
 from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
 
 POWER = "power:"
@@ -126,6 +126,7 @@ async def declare(play: MythicPlay, unit: int) -> None:
         options,
         rule="MB-TURN-06",
         context=(play.table.ids[unit],),
+        audience=readers(play, seat),
     )
     play.state.declared = COMPLEX if chosen == "complex" else SIMPLE
 

@@ -10,7 +10,7 @@ from warclan.games.mythic_battles.combat.token_attack import (
     is_token,
     token_targets,
 )
-from warclan.games.mythic_battles.effects import settle_ground, wound
+from warclan.games.mythic_battles.effects import fell, settle_ground, wound
 from warclan.games.mythic_battles.hooks import (
     ATTACK_ACTION_ENDS,
     KEEPS_ELEMENT,
@@ -23,6 +23,7 @@ from warclan.games.mythic_battles.hooks import (
 from warclan.games.mythic_battles.standing import has, talents_work
 from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, FORCE_BIT, RANGED
 from warclan.games.mythic_battles.tabletop import BERSERK, FORCE_OF_NATURE
+from warclan.games.mythic_battles.tolls import readers
 
 REMOVE = "remove-element"
 KEEP = "keep-element"
@@ -126,6 +127,7 @@ async def attack(play: MythicPlay, unit: int) -> None:
         await attack_action_ends(play, unit)
         return
     seat = play.state.control[unit]
+    since = len(play.state.fallen)
     unmodified = again and play.table.rules.berserk_unmodified
     struck = await normal_attack(
         play, Attack(unit, play.table.index[target], far, seat, unmodified=unmodified)
@@ -134,7 +136,7 @@ async def attack(play: MythicPlay, unit: int) -> None:
         # It was turned on somebody farther off: no attack of Berserk.
         play.state.done |= RANGED
     await attack_action_ends(play, unit)
-    if again and play.state.area[unit]:
+    if again and play.state.area[unit] and not fell(play.state, unit, since):
         await wound(play, unit, 1, "MB-TAL-05")
 
 
@@ -156,6 +158,7 @@ async def _target(
         ],
         rule="MB-TGT-03",
         context=(unit,),
+        audience=readers(play, play.state.control[unit]),
     )
 
 

@@ -28,7 +28,7 @@ from warclan.games.mythic_battles.movement_rules import (
 )
 from warclan.games.mythic_battles.standing import SACRED, WATER, movement
 from warclan.games.mythic_battles.terrain_rules import acts, arrive, enter, move
-from warclan.games.mythic_battles.tolls import affordable, free, pay_toll
+from warclan.games.mythic_battles.tolls import affordable, free, pay_toll, readers
 
 DROP = "drop"
 Steps = list[int | str]
@@ -115,6 +115,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
             options,
             rule="MB-MOVE-01",
             context=(unit, most - len(entered)),
+            audience=readers(play, play.state.control[unit]),
         )
         if to == PASS:
             return entered
@@ -153,6 +154,7 @@ async def ascend(play: MythicPlay, unit: int) -> None:
         lambda: affordable(play, unit, area, "ascend", ascents(play, unit)),
         rule="MB-MOVE-10",
         context=(unit,),
+        audience=readers(play, play.state.control[unit]),
     )
     await pay_toll(play, Step(unit, area, to, "ascend"))
     await arrive(play, unit, to, "ascend")
@@ -167,6 +169,7 @@ async def deploy(play: MythicPlay, unit: int) -> None:
         lambda: affordable(play, unit, 0, "deploy", deployments(play, unit)),
         rule="MB-ACT-11",
         context=(unit,),
+        audience=readers(play, play.state.control[unit]),
     )
     await pay_toll(play, Step(unit, 0, area, "deploy"))
     put(play.state, unit, area)
@@ -205,6 +208,7 @@ async def fast_flight(play: MythicPlay, unit: int) -> None:
             options,
             rule="MB-FLY-02",
             context=(unit, left),
+            audience=readers(play, play.state.control[unit]),
         )
         if to == PASS:
             break

@@ -6,17 +6,18 @@ from warclan.engine.ask import choose_one
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.attack import resolve
-from warclan.games.mythic_battles.combat.reactions import evade, guard
+from warclan.games.mythic_battles.combat.reactions import aim, evade, guard
 from warclan.games.mythic_battles.combat.targets import attackable_areas
+from warclan.games.mythic_battles.effects import fell
 from warclan.games.mythic_battles.hooks import (
     ATTACKED,
     MAY_ATTACK,
     STANDS_BACK,
-    TARGET_CHOSEN,
     Attack,
     MythicPlay,
 )
 from warclan.games.mythic_battles.tabletop import members
+from warclan.games.mythic_battles.tolls import readers
 
 carried("MB-AREA-01", f"{__name__}.area_attack")
 carried("MB-AREA-09", "warclan.games.mythic_battles.combat.retaliation.may_retaliate")
@@ -72,13 +73,20 @@ async def area_attack(
     left = list(members(state.units_in[area] & only & ~(1 << unit)))
     spent_guards: list[int] = []
     done: list[int] = []
-    while left := [each for each in left if play.state.area[each]]:
-        if not play.state.area[unit]:
+    since = len(state.fallen)
+    while left := [each for each in left if _stays(play, each, since)]:
+        if not _stays(play, unit, since):
             break
         options = [table.ids[each] for each in _pickable(play, unit, distance, left)]
         if not options:
             break
-        chosen = await choose_one(seat, "attack.area.target", options, rule="MB-AREA-06")
+        chosen = await choose_one(
+            seat,
+            "attack.area.target",
+            options,
+            rule="MB-AREA-06",
+            audience=readers(play, seat),
+        )
         target = table.index[chosen]
         left.remove(target)
         resolving, spends = resolver(play, unit, target)
@@ -96,6 +104,11 @@ async def area_attack(
         if hit >= 0:
             done.append(hit)
     return done
+
+
+def _stays(play: MythicPlay, unit: int, since: int) -> bool:
+    """Whether the unit has been on the board all the time: what fell is out of the attack."""
+    return bool(play.state.area[unit]) and not fell(play.state, unit, since)
 
 
 def _pickable(play: MythicPlay, unit: int, distance: int, left: list[int]) -> list[int]:
@@ -124,8 +137,7 @@ async def _one(play: MythicPlay, attack: Attack, left: list[int], spent_guards: 
         attack.distance,
         "area",
     )
-    attack = await play.window(TARGET_CHOSEN, attack)
-    attack = await guard(play, attack)
+    attack = await guard(play, await aim(play, attack))
     if table.rules.guard_area == "a" and attack.guarded:
         if attack.target in spent_guards:
             return -1

@@ -7,7 +7,7 @@ from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat import values
 from warclan.games.mythic_battles.combat.assaults import discards, second_assault, sort_out
-from warclan.games.mythic_battles.combat.reactions import react
+from warclan.games.mythic_battles.combat.reactions import aim, react
 from warclan.games.mythic_battles.combat.rerolls import reroll
 from warclan.games.mythic_battles.combat.retaliation import (
     may_retaliate,
@@ -17,7 +17,7 @@ from warclan.games.mythic_battles.combat.retaliation import (
 from warclan.games.mythic_battles.content_types import UnitType
 from warclan.games.mythic_battles.deck import discard
 from warclan.games.mythic_battles.dice_rules import roll_for
-from warclan.games.mythic_battles.effects import drop_stone, wound
+from warclan.games.mythic_battles.effects import drop_stone, fell, wound
 from warclan.games.mythic_battles.hooks import (
     ATTACKED,
     BETWEEN_ASSAULTS,
@@ -26,7 +26,6 @@ from warclan.games.mythic_battles.hooks import (
     RESOLVED,
     RESOLVING,
     STRIKING,
-    TARGET_CHOSEN,
     THROW_BLANKS,
     WOUNDING,
     Attack,
@@ -68,12 +67,13 @@ async def normal_attack(play: MythicPlay, attack: Attack) -> Attack | None:
     play.emit(
         events.AttackDeclared, ids[attack.attacker], ids[attack.target], attack.distance, kind
     )
-    attack = await play.window(TARGET_CHOSEN, attack)
+    attack = await aim(play, attack)
+    since = len(play.state.fallen)
     settled = await react(play, attack, _by_initiative)
     if settled is None:
         return None
     attack = await resolve(play, settled)
-    if not attack.retaliation:
+    if not attack.retaliation and not fell(play.state, attack.attacker, since):
         await retaliate(play, attack)
     await play.window(ATTACKED, attack)
     return attack
@@ -100,22 +100,23 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
         events.AttackRolled, ids[attack.attacker], ids[attack.target], offense, defense, faces
     )
     thrown = faces
-    stood = bool(play.state.area[attack.attacker])
+    stood, since = bool(play.state.area[attack.attacker]), len(play.state.fallen)
     faces = await reroll(play, attack, faces)
     if play.listens(FIRST_ROLLED):
         first = await play.window(FIRST_ROLLED, FirstRoll(attack, faces, thrown, defense))
         faces = first.faces
-        if _fell(play, attack, stood):
+        if stood and _gone(play, attack.attacker, since):
             return attack
     left, wounds = sort_out(faces, defense)
     wounds = await discards(play, attack, left, wounds, defense, "attack.discard")
     attack = await mighty_throw(play, attack, faces.count(0))
     if play.listens(BETWEEN_ASSAULTS):
         await play.window(BETWEEN_ASSAULTS, FirstRoll(attack, faces, thrown, defense))
-    if not play.state.vitality[attack.target] or not play.state.area[attack.target]:
-        return attack
+    if not play.state.vitality[attack.target] or _gone(play, attack.target, since):
+        # Felled by fire, say: the attack ends, and what fell does not retaliate (RUL-35).
+        return replace(attack, retaliated=True)
     wounds = await second_assault(play, attack, left, wounds, defense)
-    if _fell(play, attack, stood):
+    if stood and _gone(play, attack.attacker, since):
         return attack
     if play.listens(WOUNDING):
         hit = await play.window(WOUNDING, Hit(attack, wounds, thrown))
@@ -123,9 +124,9 @@ async def resolve(play: MythicPlay, attack: Attack) -> Attack:
     return await _inflict(play, attack, wounds)
 
 
-def _fell(play: MythicPlay, attack: Attack, stood: bool) -> bool:
-    """Whether the attacker, on the board before its roll (``stood``), has left it since."""
-    return stood and not play.state.area[attack.attacker]
+def _gone(play: MythicPlay, unit: int, since: int) -> bool:
+    """Whether the unit has left the board since the attack began, brought back or not."""
+    return not play.state.area[unit] or fell(play.state, unit, since)
 
 
 async def _inflict(play: MythicPlay, attack: Attack, wounds: int) -> Attack:

@@ -22,6 +22,7 @@ from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import has, reach, talents_work
 from warclan.games.mythic_battles.state import ATTACK_TWICE, EVADE_BIT
 from warclan.games.mythic_battles.tabletop import GUARD, INITIATIVE, members
+from warclan.games.mythic_battles.tolls import readers
 
 Retaliation = Callable[[MythicPlay, Attack], Awaitable[bool]]
 """Strikes back; gives whether that destroyed the attacker, brought back by a power or not."""
@@ -51,11 +52,30 @@ async def react(play: MythicPlay, attack: Attack, strike_back: Retaliation) -> A
     return current
 
 
+@rule("MB-TGT-09")
+async def aim(play: MythicPlay, attack: Attack) -> Attack:
+    """The powers that answer being a target: the chosen unit's, then those of each unit that an
+    attack is turned on. A unit turns an attack on once for each choice of a target (``turned``).
+    """
+    while play.listens(TARGET_CHOSEN):
+        target = attack.target
+        answered = await play.window(TARGET_CHOSEN, attack)
+        if answered.target == target:
+            return answered
+        attack = replace(answered, turned=(*attack.turned, target))
+    return attack
+
+
 def redirectable(play: MythicPlay, attack: Attack) -> bool:
     """Whether Guard or a power may move the attack on to another target; no retaliation's."""
     if attack.retaliation or not attack.redirectable:
         return False
     return "may redirect" not in play.bindings.permissions or play.may(MAY_REDIRECT, True, attack)
+
+
+def may_turn(play: MythicPlay, attack: Attack) -> bool:
+    """Whether a power of the target may turn the attack on, once for each choice of a target."""
+    return attack.target not in attack.turned and redirectable(play, attack)
 
 
 @rule("MB-TAL-20", "MB-TAL-21")
@@ -105,7 +125,16 @@ async def guard(play: MythicPlay, attack: Attack) -> Attack:
         if chosen != PASS:
             play.emit(events.TargetGuarded, chosen, table.ids[attack.target])
             first = attack.first_target if attack.first_target >= 0 else attack.target
-            return replace(attack, target=table.index[chosen], guarded=True, first_target=first)
+            return await aim(
+                play,
+                replace(
+                    attack,
+                    target=table.index[chosen],
+                    guarded=True,
+                    first_target=first,
+                    turned=(*attack.turned, attack.target),
+                ),
+            )
     return attack
 
 
@@ -147,7 +176,7 @@ async def evade(play: MythicPlay, attack: Attack) -> Attack | None:
         other = await _another_target(play, current)
         if other is None:
             return None
-        current = await guard(play, await play.window(TARGET_CHOSEN, other))
+        current = await guard(play, await aim(play, other))
     return current
 
 
@@ -164,11 +193,23 @@ async def _another_target(play: MythicPlay, attack: Attack) -> Attack | None:
         )
         return [*(each for each in found if each[0] != evader), PASS]
 
-    chosen = await choose_one(attack.seat, "attack.another", options, rule="MB-MAN-07")
+    chosen = await choose_one(
+        attack.seat,
+        "attack.another",
+        options,
+        rule="MB-MAN-07",
+        audience=readers(play, attack.seat),
+    )
     if isinstance(chosen, str):
         return None
     first = attack.first_target if attack.first_target >= 0 else attack.target
-    return replace(attack, target=table.index[chosen[0]], distance=chosen[1], first_target=first)
+    return replace(
+        attack,
+        target=table.index[chosen[0]],
+        distance=chosen[1],
+        first_target=first,
+        turned=(),
+    )
 
 
 @rule("MB-TAL-22", "MB-TAL-23", "MB-TAL-24")

@@ -8,7 +8,7 @@ from warclan.engine.ask import PASS, choose_one, choose_some, roll
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.actions.moves import deployed
 from warclan.games.mythic_battles.allegiance import turned
-from warclan.games.mythic_battles.combat.reactions import redirectable
+from warclan.games.mythic_battles.combat.reactions import may_turn
 from warclan.games.mythic_battles.combat.targets import targets
 from warclan.games.mythic_battles.dice_rules import FACES
 from warclan.games.mythic_battles.effects import put
@@ -25,6 +25,7 @@ from warclan.games.mythic_battles.state import ART_OF_WAR
 from warclan.games.mythic_battles.tabletop import CLIMB, members
 from warclan.games.mythic_battles.terrain import Entry
 from warclan.games.mythic_battles.terrain_rules import enter
+from warclan.games.mythic_battles.tolls import readers
 
 # Attacks ----------------------------------------------------------------------------------------
 
@@ -44,6 +45,7 @@ async def strike_somebody(play: MythicPlay, unit: int, ability: str) -> None:
         lambda: targets(play, unit),
         rule="MB-TGT-03",
         context=(unit,),
+        audience=readers(play, controls(play, unit)),
     )
     await strike(play, unit, play.table.index[target], far, ability)
 
@@ -53,7 +55,7 @@ async def redirect(play: MythicPlay, attack: Attack, ability: str, mask: int) ->
     state, ids = play.state, play.table.ids
     target = attack.target
     here = state.units_in[state.area[target]] & mask & ~(1 << target | 1 << attack.attacker)
-    if not here or not redirectable(play, attack):
+    if not here or not may_turn(play, attack):
         return None
     options = [ids[unit] for unit in choosable(play, members(here))]
     chosen = await choose_one(

@@ -32,7 +32,7 @@ from warclan.games.mythic_battles.state import Token
 from warclan.games.mythic_battles.tabletop import ATTACHED, members
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.terrain_rules import arrive
-from warclan.games.mythic_battles.tolls import affordable, pay_toll
+from warclan.games.mythic_battles.tolls import affordable, pay_toll, readers
 
 Ready = Callable[[MythicPlay, int], bool]
 Act = Callable[[MythicPlay, int], Awaitable[None]]
@@ -282,7 +282,9 @@ async def choose_unit(
         return [*found, PASS] if optional or not found else found
 
     context = (ids[by],) if by >= 0 else ()
-    chosen = await choose_one(seat, key, options, rule=rule, context=context)
+    chosen = await choose_one(
+        seat, key, options, rule=rule, context=context, audience=readers(play, seat)
+    )
     return -1 if chosen == PASS else play.table.index[chosen]
 
 
@@ -303,7 +305,9 @@ async def choose_area(
         return [*found, PASS] if optional or not found else found
 
     context = (play.table.ids[by],) if by >= 0 else ()
-    chosen = await choose_one(seat, key, options, rule=rule, context=context)
+    chosen = await choose_one(
+        seat, key, options, rule=rule, context=context, audience=readers(play, seat)
+    )
     return 0 if chosen == PASS else int(chosen)
 
 

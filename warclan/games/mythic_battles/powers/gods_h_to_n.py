@@ -328,6 +328,7 @@ def _can_change(play: MythicPlay, held: Held, attack: Attack) -> bool:
     unit = attack.target
     return (
         not attack.retaliation
+        and unit not in attack.turned
         and held_by(play, held, unit)
         and not spent(play, unit, METAMORPHOSIS)
         and bool(_stand_ins(play, unit, attack))

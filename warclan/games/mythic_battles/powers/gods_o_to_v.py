@@ -64,6 +64,7 @@ from warclan.games.mythic_battles.standing import full
 from warclan.games.mythic_battles.state import END_OF_TURN, Timed, Token
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain import Terrain
+from warclan.games.mythic_battles.tolls import readers
 
 MUTILATING_RAGE = "odin-mutilating-rage"
 MASTER_OF_RUNES = "odin-master-of-runes"
@@ -244,6 +245,7 @@ async def mjolnir(play: MythicPlay, unit: int) -> None:
         lambda: _anybody(play, unit),
         rule=BY_TEXT,
         context=(play.table.ids[unit],),
+        audience=readers(play, controls(play, unit)),
     )
     await strike(play, unit, play.table.index[target], far, MJOLNIR, 5)
 

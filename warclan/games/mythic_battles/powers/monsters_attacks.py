@@ -41,6 +41,7 @@ from warclan.games.mythic_battles.powers.common import (
     works,
 )
 from warclan.games.mythic_battles.state import ATTACK, END_OF_ACTIVATION, Timed
+from warclan.games.mythic_battles.tolls import readers
 
 CLAWS = "fafnir-claws-and-fangs"
 HUNT = "fenrir-the-hunt-is-on"
@@ -184,7 +185,8 @@ def _enemies_here(play: MythicPlay, unit: int) -> list[int]:
 
 
 def _charges(play: MythicPlay, held: Held, moment: Moment) -> bool:
-    return held_by(play, held, moment.unit) and bool(_enemies_here(play, moment.unit))
+    # Not whether they can be aimed at: that may tell what can be paid for.
+    return held_by(play, held, moment.unit) and enemy_here(play, moment.unit)
 
 
 @ABILITIES.at(ACTIVATION_ENDS, TUSKS, rule="MB-TURN-09", level=Level.POWER, when=_charges)
@@ -202,6 +204,7 @@ async def tusk_attack(play: MythicPlay, held: Held, moment: Moment) -> None:
             [*(play.table.ids[each] for each in left), PASS],
             rule=BY_TEXT,
             context=(held.holder,),
+            audience=readers(play, controls(play, unit)),
         )
         if chosen == PASS:
             return

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from warclan.engine.hooks import Held, Level
 from warclan.games.mythic_battles import events
-from warclan.games.mythic_battles.combat.reactions import redirectable
+from warclan.games.mythic_battles.combat.reactions import may_turn
 from warclan.games.mythic_battles.content_types import UnitType
 from warclan.games.mythic_battles.effects import wound
 from warclan.games.mythic_battles.hooks import (
@@ -86,9 +86,9 @@ def omens_forbid_answers(play: MythicPlay, attack: Attack) -> bool | None:
 
 
 def _is_aimed_at(play: MythicPlay, held: Held, attack: Attack) -> bool:
-    return play.table.ids[attack.target] == held.holder and _wards_off(
-        play, attack.attacker, attack.target
-    )
+    if attack.turned or play.table.ids[attack.target] != held.holder:
+        return False
+    return _wards_off(play, attack.attacker, attack.target)
 
 
 @ABILITIES.at(TARGET_CHOSEN, OMENS, rule="MB-PAY-06", level=Level.POWER, when=_is_aimed_at)
@@ -221,7 +221,7 @@ def _others_here(play: MythicPlay, unit: int, attack: Attack) -> list[int]:
 def _sneaks(play: MythicPlay, held: Held, attack: Attack) -> bool:
     return (
         held_by(play, held, attack.target)
-        and redirectable(play, attack)
+        and may_turn(play, attack)
         and bool(_others_here(play, attack.target, attack))
     )
 
@@ -277,7 +277,6 @@ def _is_challenged(play: MythicPlay, held: Held, attack: Attack) -> bool:
     return (
         unit in (attack.attacker, attack.target)
         and works(play, unit, CHALLENGES)
-        and can_pay(play, controls(play, unit), 1, unit)
         and _challenge(play, unit, attack) is not None
     )
 

@@ -45,7 +45,7 @@ from warclan.games.mythic_battles.powers.common import (
 )
 from warclan.games.mythic_battles.standing import talents_work
 from warclan.games.mythic_battles.terrain_rules import arrive, enter
-from warclan.games.mythic_battles.tolls import affordable, pay_toll
+from warclan.games.mythic_battles.tolls import affordable, pay_toll, readers
 
 HORDE = "frost-jotunn-horde"
 FORCING = "gullinbursti-forcing-the-passage"
@@ -96,6 +96,7 @@ class Horde:
             lambda: _landings(play, unit),
             rule=BY_TEXT,
             context=(table.ids[unit],),
+            audience=readers(play, seat),
         )
         await pay_toll(play, Step(unit, 0, area, "deploy"))
         play.state.vitality[unit] = table.full_vitality[unit]
