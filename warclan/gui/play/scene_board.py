@@ -178,11 +178,11 @@ class SceneBoard(BoardPreview):
                 if token is None
                 else unit_picture(token, side, self._mark_of(token), ratio)
             )
-            _put(painter, to_screen.map(spot.center()), picture)
+            put_picture(painter, to_screen.map(spot.center()), picture)
         for point, place, room in self._pills:
             count = f"{place.units}/{place.capacity}"
             picture = count_picture(place.number, count, room, ratio)
-            _put(painter, to_screen.map(point), picture)
+            put_picture(painter, to_screen.map(point), picture)
         painter.restore()
 
     def _mark_of(self, token: Token) -> str:
@@ -283,7 +283,7 @@ def _shift(first: float, last: float, low: float, high: float) -> float:
     return max(low - first, 0.0) + min(high - last, 0.0)
 
 
-def _put(painter: QPainter, centre: QPointF, picture: QPixmap) -> None:
+def put_picture(painter: QPainter, centre: QPointF, picture: QPixmap) -> None:
     """Draw a picture about a point of the screen, on whole pixels."""
     size = picture.deviceIndependentSize()
     left, top = centre.x() - size.width() / 2, centre.y() - size.height() / 2

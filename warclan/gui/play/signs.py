@@ -29,7 +29,7 @@ def look() -> Look:
 def unit_picture(token: Token, side: int, mark: str, ratio: float) -> QPixmap:
     """A unit with its vitality and what it carries, its square ``MARGIN`` from every edge.
 
-    ``mark`` is "option", "acting", "marked" or "".
+    ``mark`` is "option", "chosen", "target", "acting", "marked" or "".
     """
     return _unit(
         token.kind,
@@ -70,9 +70,10 @@ def _unit(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     square = QRectF(pad, pad, side, side)
     if mark:
-        grow = side * 0.14
-        pen = QPen(theme.color("accent" if mark == "option" else "text"), theme.px(2))
-        if mark == "marked":
+        grow = side * (0.22 if mark in ("chosen", "target") else 0.14)
+        edge = {"option": "accent", "chosen": "accent", "target": "danger"}.get(mark, "text")
+        pen = QPen(theme.color(edge), theme.px(3 if mark in ("chosen", "target") else 2))
+        if mark in ("marked", "target"):
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)
         painter.setBrush(theme.color("surface"))
@@ -144,5 +145,29 @@ def _count(number: str, count: str, ratio: float, _look: Look) -> QPixmap:
     # A little wider than measured, so that rounding never cuts a digit.
     draw_text(painter, QRectF(left, 0, first + 2, height), number, strong, "text")
     draw_text(painter, QRectF(left + first + gap, 0, second + 2, height), count, plain, "text2")
+    painter.end()
+    return picture
+
+
+def label_picture(words: str, token: str, ratio: float, *, dashed: bool = False) -> QPixmap:
+    """What an answer on the board means, in a pill of a colour; ``dashed``: with a catch."""
+    return _label(words, token, dashed, ratio, look())
+
+
+@lru_cache(maxsize=256)
+def _label(words: str, token: str, dashed: bool, ratio: float, _look: Look) -> QPixmap:
+    theme = Theme.current()
+    font = theme.font("micro", 700)
+    width = theme.font_metrics("micro", 700).horizontalAdvance(words) + theme.px(16)
+    height = theme.px(18)
+    picture = _blank(width, height, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(0, 0, width, height)
+    fill_rounded(painter, rect, token, "", height / 2)
+    if dashed:
+        inner = rect.adjusted(1, 1, -1, -1)
+        fill_rounded(painter, inner, "", "onaccent", height / 2, theme.px(1), dashed=True)
+    draw_text(painter, rect, words, font, "onaccent", CENTRE)
     painter.end()
     return picture

@@ -1,0 +1,147 @@
+"""Answers on the board: edged, labelled, armed by pointer and keys."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from tests.gui.play.test_scene_board import crowded
+from tests.support.battles import NAGLFAR
+from tests.support.mythic import real_catalogue
+from warclan.games.mythic_battles.table.records import AreaMark, Overlay
+from warclan.gui.play.table_board import BoardOption, TableBoard
+from warclan.gui.theme.style import Theme
+
+Key = Qt.Key
+WALKS = (
+    BoardOption(9, "2 steps", 9),
+    BoardOption(17, "1 step, stop", 17, catch=True),
+)
+UNIT = crowded().tokens[1].unit
+TARGET = BoardOption(UNIT, "target", 18, UNIT, against=True)
+
+
+@pytest.fixture
+def board(qtbot: QtBot, theme: Theme) -> TableBoard:
+    made = TableBoard()
+    qtbot.addWidget(made)
+    made.resize(700, 700)
+    made.set_board(real_catalogue().boards[NAGLFAR])
+    scene = crowded()
+    made.set_scene(
+        replace(scene, places=tuple(replace(each, option=False) for each in scene.places))
+    )
+    made.show()
+    return made
+
+
+def at_area(board: TableBoard, area: int) -> QPoint:
+    """A point of an area where no unit stands."""
+    path = board._paths[area]
+    bounds = path.boundingRect()
+    for across in range(1, 20):
+        for down in range(1, 20):
+            point = bounds.topLeft()
+            point.setX(point.x() + bounds.width() * across / 20)
+            point.setY(point.y() + bounds.height() * down / 20)
+            if path.contains(point) and board.token_at(point) is None:
+                return board.mapFromScene(point)
+    raise AssertionError(area)
+
+
+def click(qtbot: QtBot, board: TableBoard, point: QPoint) -> None:
+    qtbot.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=point)
+
+
+def test_a_click_arms_and_commits_nothing(qtbot: QtBot, board: TableBoard) -> None:
+    board.set_options(WALKS)
+    armed: list[object] = []
+    sent: list[bool] = []
+    board.armed.connect(armed.append)
+    board.committed.connect(lambda: sent.append(True))
+    click(qtbot, board, at_area(board, 9))
+    click(qtbot, board, at_area(board, 1))
+    assert armed == [9]
+    assert sent == []
+    qtbot.mouseDClick(board.viewport(), Qt.MouseButton.LeftButton, pos=at_area(board, 9))
+    assert sent == [True]
+
+
+def test_a_unit_is_armed_by_its_token_and_by_its_area(qtbot: QtBot, board: TableBoard) -> None:
+    board.set_options((TARGET,))
+    armed: list[object] = []
+    board.armed.connect(armed.append)
+    spot = board.spot_of(UNIT)
+    assert spot is not None
+    click(qtbot, board, board.mapFromScene(spot.center()))
+    board.set_armed(None)
+    click(qtbot, board, at_area(board, 18))
+    assert armed == [UNIT, UNIT]
+
+
+def test_the_arrows_walk_and_arm_and_enter_commits(qtbot: QtBot, board: TableBoard) -> None:
+    board.set_options(WALKS)
+    armed: list[object] = []
+    sent: list[bool] = []
+    board.armed.connect(armed.append)
+    board.committed.connect(lambda: sent.append(True))
+    board.setFocus()
+    board.set_armed(17)
+    board.set_armed(None)
+    for key in (Key.Key_Up, Key.Key_Left, Key.Key_Up, Key.Key_Right, Key.Key_Left, Key.Key_Down):
+        qtbot.keyClick(board, key)
+        if armed:
+            break
+    assert armed
+    assert armed[0] in (9, 17)
+    qtbot.keyClick(board, Key.Key_Return)
+    assert sent == [True]
+
+
+def test_space_goes_through_the_answers_of_an_area(qtbot: QtBot, board: TableBoard) -> None:
+    other = crowded().tokens[2].unit
+    board.set_options((TARGET, BoardOption(other, "target", 18, other)))
+    board.set_armed(UNIT)
+    armed: list[object] = []
+    board.armed.connect(armed.append)
+    board.setFocus()
+    qtbot.keyClick(board, Key.Key_Space)
+    qtbot.keyClick(board, Key.Key_Space)
+    assert armed == [other, UNIT]
+    words = [each[1] for each in board._labels()]
+    assert words == ["target"]
+    board.set_armed(None)
+    assert [each[1] for each in board._labels()] == ["2 targets"]
+
+
+def test_armed_from_elsewhere_it_only_shows(board: TableBoard) -> None:
+    board.set_options(WALKS)
+    armed: list[object] = []
+    board.armed.connect(armed.append)
+    board.clearFocus()
+    before = board.grab().toImage()
+    board.set_armed(9)
+    assert armed == []
+    assert board.grab().toImage() != before
+    board.set_options(WALKS)
+    assert board.grab().toImage() == before
+
+
+def test_an_area_speaks_what_stands_there_and_what_is_asked(board: TableBoard) -> None:
+    board.set_options(WALKS)
+    words = board.area_words(17)
+    assert words.startswith("Area 17")
+    assert "answer: 1 step, stop" in words
+
+
+def test_an_overlay_is_painted_and_taken_off(board: TableBoard) -> None:
+    before = board.grab().toImage()
+    marks = (AreaMark(5, "range 1"), AreaMark(6, "", catch=True, seat=1))
+    board.set_overlay(Overlay("sight", "What Thor sees", marks, ((5, 6),)))
+    shown = board.grab().toImage()
+    assert shown != before
+    assert QColor(shown.pixel(at_area(board, 5))) != QColor(before.pixel(at_area(board, 5)))
+    board.set_overlay(None)
+    assert board.grab().toImage() == before
