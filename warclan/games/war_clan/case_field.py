@@ -7,8 +7,8 @@ from typing import Any
 from warclan.domain.house_rules import HouseRules
 from warclan.engine.errors import CaseError
 from warclan.games.war_clan.case_given import GivenField, GivenModel
-from warclan.games.war_clan.scenarios.falls import NOBODY, standing
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay, build
+from warclan.games.war_clan.scenarios.falls import standing
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, FieldPlay, build
 from warclan.games.war_clan.scenarios.rounds import counted
 from warclan.games.war_clan.scenarios.setup import (
     Conditions,

@@ -115,6 +115,8 @@ class WarriorType(_Entry, frozen=True, kw_only=True):
     """Whether a clan must begin with one (the Jarl)."""
     role: Text = ""
     """What it is in a clan, in a few words."""
+    water: bool = False
+    """Whether it is met only where Water covers a quarter of the table."""
     most: Annotated[int, Meta(ge=1, le=20)] | None = None
     """How many of it a clan may have; ``None`` where no limit is known."""
     glory_cost: Glory | None = None
@@ -155,6 +157,8 @@ class Item(_Entry, frozen=True, kw_only=True):
     effect: Text = ""
     modifiers: dict[str, Rating] = {}
     """What it adds to Stats while it is carried; never part of the Rating that is improved."""
+    roll: Roll | None = None
+    """Its place on the table of its category, for what a raid brings; ``None``: not known."""
     glory_cost: Glory | None = None
     resale: Glory | None = None
     demimortal: bool = False
@@ -306,6 +310,8 @@ class Limits(_Entry, frozen=True, kw_only=True):
     """WC-R10."""
     carried: dict[str, Few] = {}
     """The most of each item category a warrior may carry; a category not named is not limited."""
+    moves_in_round: Few | None = None
+    """How many moves of SP inches a model can make in a Round; ``None``: not known."""
     others_carried: Few | None = None
     """The most of equipment, usable and magic items together; ``None``: not limited."""
     founding_powers: Few | None = None
@@ -316,6 +322,10 @@ class Limits(_Entry, frozen=True, kw_only=True):
     """Dice of the God Power Table, and of the tables below."""
     injury_dice: Annotated[str, Meta(max_length=20)] = ""
     raid_dice: Annotated[str, Meta(max_length=20)] = ""
+    usable_dice: Annotated[str, Meta(max_length=20)] = ""
+    equipment_dice: Annotated[str, Meta(max_length=20)] = ""
+    magic_dice: Annotated[str, Meta(max_length=20)] = ""
+    """Dice of the tables of items; "": read off the rolls that are entered."""
     raid_step: Glory | None = None
     """Worth of survivors that brings one more roll on the Raid Table."""
     glory_for_playing: Glory | None = None

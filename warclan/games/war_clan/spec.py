@@ -10,6 +10,7 @@ from warclan.engine.journal import Line
 from warclan.engine.rules import rule
 from warclan.engine.spec import GameSpec, Outcome, Piece, Sample, Step, TurningPoint
 from warclan.games.war_clan.scenarios import (
+    encounters,
     fighting,
     preparing,
     refereeing,
@@ -17,8 +18,7 @@ from warclan.games.war_clan.scenarios import (
     rounds,
     soundness,
 )
-from warclan.games.war_clan.scenarios.falls import NOBODY
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay, build
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, FieldPlay, build
 from warclan.games.war_clan.scenarios.setup import FieldSetup
 from warclan.games.war_clan.scenarios.state import FieldState
 
@@ -29,6 +29,7 @@ STEPS: Mapping[str, Step[FieldState, Field]] = {
     "deployment": ("deployment zones", preparing.settle_deployment),
     "scenario": ("choice of the Scenario", preparing.settle_scenario),
     "pool": ("Secondary Objective pool", preparing.make_pool),
+    "encounters": ("Encounter Pool", encounters.settle_pool),
     "markers": ("Objective markers", preparing.place_marker),
     "champions": ("Champions", preparing.name_champions),
     "objectives": ("choice of Secondary Objectives", preparing.choose_objectives),
@@ -46,7 +47,7 @@ class WarClanSpec(GameSpec[FieldState, Field]):
 
     key = "war_clan"
     title = "War Clans"
-    rules_version = 1
+    rules_version = 2
     reference = "warclan.games.war_clan.spec:SPEC"
     state_type = FieldState
     setup_type = FieldSetup
@@ -63,7 +64,7 @@ class WarClanSpec(GameSpec[FieldState, Field]):
             done=[[] for _ in seats],
             champion=[NOBODY for _ in seats],
             at=[None for _ in table.models],
-            hp=[model.hp for model in table.models],
+            hp=[model.hp if model.seat != NOBODY else 0 for model in table.models],
             worth=[-1 if model.worth is None else model.worth for model in table.models],
             rites=[[] for _ in seats],
             praise=[0 for _ in seats],

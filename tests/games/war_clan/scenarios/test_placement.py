@@ -7,17 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from warclan.domain.chance import Chance
+from warclan.engine.dice import ScriptedDice
 from warclan.engine.errors import RefusedError
 from warclan.engine.match import Match
 from warclan.games.war_clan.scenarios.arrange import Arrange, Thing
 from warclan.games.war_clan.scenarios.deployment import Deployment, zones
+from warclan.games.war_clan.scenarios.events import ModelMoved
 from warclan.games.war_clan.scenarios.field import Field
 from warclan.games.war_clan.scenarios.placement import (
     Layout,
+    Moved,
     boxes_of,
     counts_in,
     first_spot,
     layout_of,
+    moved_since,
     ruled,
     some_spot,
     verdict,
@@ -31,6 +35,12 @@ from warclan.games.war_clan.spec import SPEC
 TABLE = Table()
 LAYOUT = Layout(TABLE, zones(TABLE, Deployment.STANDARD, 2), "Hostile Takeover")
 MARKER = Thing("marker0", "marker", MARKER_RADIUS)
+SETUP_MOVES = FieldSetup(
+    (house_side("Bears"), house_side("Wolves")),
+    mode="table",
+    scenario="Hostile Takeover",
+    deployment="standard",
+)
 MODEL = Thing("0.ulf", "model", 0.6, 0)
 
 
@@ -176,3 +186,35 @@ def test_where_there_is_no_room_a_marker_is_left_out() -> None:
     assert state.passed > 0
     assert len(state.markers) + state.passed == 16
     assert SPEC.faults(match.play) == ()
+
+
+@pytest.mark.rule("WC-R39")
+def test_moves_are_measured_from_where_the_round_began() -> None:
+    setup = replace(SETUP_MOVES, moves=2)
+    match = Match.start(SPEC, setup, seed=1, dice=ScriptedDice(()), teaching=True)
+    while match.request is not None and match.request.key != "round.fact":
+        match.take(match.request.sample(Chance(1).below))
+    jarl, start = match.play.table.index["0.jarl"], match.state.at[0]
+    assert start is not None
+    for at, words in (
+        ((start[0], start[1] + 5000), '5.0" since the Round began of 12" (2 × SP 6).'),
+        ((start[0], start[1] + 12_100), '12.1" since the Round began, more than 12" (2 × SP 6)'),
+    ):
+        match.answer("moved")
+        match.answer((("0.jarl", *at),))
+        gone = moved_since(match.play.table, match.state, jarl, at)
+        assert gone is not None
+        assert gone.words().startswith(words)
+        assert gone.too_far == ("more" in words)
+    assert match.journal is not None
+    told = [line.event for line in match.journal.lines if isinstance(line.event, ModelMoved)]
+    assert [event.inches for event in told] == [5000, 12_100]
+    assert Moved(3, 6).words() == '3.0" since the Round began; one move is 6".'
+    assert Moved(3).words().endswith("its SP is not known.")
+    assert not Moved(99, 6).too_far
+    match.answer("end")
+    at = match.state.at[jarl]
+    assert at is not None
+    gone = moved_since(match.play.table, match.state, jarl, at)
+    assert gone is not None
+    assert gone.inches == 0, "a new Round begins from there"

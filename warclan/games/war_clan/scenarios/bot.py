@@ -13,7 +13,7 @@ from warclan.engine.ask import PASS
 from warclan.engine.bots import AnyBot
 from warclan.engine.bound import Bindings
 from warclan.engine.requests import Request
-from warclan.games.war_clan.scenarios.field import Field, Strike
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, Strike
 from warclan.games.war_clan.scenarios.fighting import AVERAGE, HOLD, MARGIN, acts, bases_of, goal_of
 from warclan.games.war_clan.scenarios.placement import counts_in
 from warclan.games.war_clan.scenarios.setup import ROLL
@@ -63,7 +63,7 @@ class _Sight:
         if self.counter == "rites":
             for index, base in enumerate(self.bases):
                 where = counts_in(table.size, base)[0] if base is not None else ""
-                if where:
+                if where and table.models[index].seat != NOBODY:
                     self.quarter[index] = where
                     totals[where][table.models[index].seat] += max(0, view.worth[index])
         self.balance: dict[str, tuple[int, int]] = {}

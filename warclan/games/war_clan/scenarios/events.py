@@ -131,12 +131,46 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EncounterPoolMade(Event):
+    """The Encounter Pool: types by their number, the first is 1."""
+
+    types: tuple[str, ...]
+
+    @property
+    def rule(self) -> str:
+        return "WC-080"
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterRolled(Event):
+    """The roll for an encounter model: the die, and who comes by a second one.
+
+    ``number`` 0: nobody comes. ``here``: it stands on the table of the program.
+    """
+
+    round: int
+    roll: int
+    number: int = 0
+    type: str = ""
+    here: bool = False
+
+    @property
+    def rule(self) -> str:
+        return "WC-048"
+
+
+@dataclass(frozen=True, slots=True)
 class ModelMoved(Event):
-    """A model moved, to a place in thousandths of an inch."""
+    """A model moved, to a place in thousandths of an inch.
+
+    ``inches`` is how far, as the crow flies, from where it stood when the Round began, in
+    thousandths; 0 where that is not known.
+    """
 
     fighter: str
     x: int
     y: int
+    inches: int = 0
 
     @property
     def rule(self) -> str:

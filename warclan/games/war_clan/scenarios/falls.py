@@ -4,12 +4,11 @@ from warclan.engine.ask import choose_one
 from warclan.engine.rules import carried, rule
 from warclan.games.war_clan.scenarios import events
 from warclan.games.war_clan.scenarios.deployment import ScenarioName, Stage
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay, zones_of
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, FieldPlay, zones_of
 from warclan.games.war_clan.scenarios.scoring import Kill, praise, secondary_counts, successors
 from warclan.games.war_clan.scenarios.state import Fall, FieldState, base_at
 from warclan.games.war_clan.scenarios.table import Base, touches_zone
 
-NOBODY = -1
 ENCOUNTER = "encounter:"
 """How the victim's id begins when it is an encounter model; its type follows."""
 
@@ -22,6 +21,13 @@ def stands(table: Field, state: FieldState, index: int) -> bool:
 def standing(table: Field, state: FieldState, seat: int) -> list[int]:
     """The fighters of a seat that stand."""
     return [index for index in table.sides[seat] if stands(table, state, index)]
+
+
+def strangers(table: Field, state: FieldState) -> list[int]:
+    """The encounter models that stand on the table."""
+    return [
+        model.index for model in table.models if model.seat == NOBODY and state.hp[model.index] > 0
+    ]
 
 
 def base_of(table: Field, state: FieldState, index: int) -> Base | None:
@@ -70,6 +76,9 @@ async def fall(play: FieldPlay, victim: str, by: int, *, zone: bool, stage: bool
         if index in state.ready:
             state.ready.remove(index)
     killer = table.models[by].id if by != NOBODY else ""
+    if index != NOBODY and table.models[index].seat == NOBODY:
+        # Of an encounter model only the kind is told: the same one may come again.
+        victim, state.at[index] = f"{ENCOUNTER}{table.models[index].fighter.type}", None
     state.falls.append(Fall(victim, killer, state.round, earned, was_champion))
     play.emit(events.ModelFell, victim, killer, state.round, was_champion)
     if index in state.carriers:

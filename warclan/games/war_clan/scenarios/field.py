@@ -5,7 +5,7 @@ that are not known stop it by name and are never guessed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from warclan.engine.errors import EngineError
@@ -25,6 +25,7 @@ from warclan.games.war_clan.scenarios.setup import (
     ROLL,
     Conditions,
     Counter,
+    Encounter,
     FieldSetup,
     Fighter,
     Objective,
@@ -38,6 +39,14 @@ from warclan.text.numbers import listed
 MM = 25.4
 SPEED, MELEE, RANGED, DEFENCE, RESISTANCE = "SP", "MA", "RA", "DF", "RS"
 """Stats that quick resolve reads beside HP."""
+NOBODY = -1
+"""The seat of an encounter model, and the index of no fighter."""
+WILD = "wild."
+"""How the id of an encounter model on the table begins; its type and a number follow."""
+COPIES = 2
+"""How many encounter models of one kind can stand on the table at once."""
+ENCOUNTER_POOL = 6
+"""Encounter models in the pool, numbered for a die."""
 SUDDEN_POOL = 5
 """Different Secondary Objectives that Sudden Conflict needs (WC-115)."""
 
@@ -54,7 +63,10 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A fighter on the table. ``radius`` is in inches; ``hp`` is 1 in a match at the table."""
+    """A fighter on the table. ``radius`` is in inches; ``hp`` is 1 in a match at the table.
+
+    Encounter models have the seat −1 (nobody's); ``speed`` is 0 where SP is not known.
+    """
 
     index: int
     id: str
@@ -129,6 +141,8 @@ def build(setup: FieldSetup) -> Field:
     for seat, side in enumerate(setup.sides):
         for fighter in side.fighters:
             made.append(_model(setup, len(made), seat, fighter))
+    for fighter in _strangers(setup):
+        made.append(_model(setup, len(made), NOBODY, fighter))
     field = Field(
         setup,
         Book(Content(), setup.house_rules),
@@ -146,6 +160,21 @@ def build(setup: FieldSetup) -> Field:
     if fault:
         raise EngineError(fault)
     return field
+
+
+def _strangers(setup: FieldSetup) -> Iterator[Fighter]:
+    """The encounter models that may come, as fighters of nobody: some copies of each kind.
+
+    Only kinds with the numbers that this way of playing needs; the others can still be met at a
+    table, where people play them.
+    """
+    if not setup.encounter_rolls or (setup.mode == "table" and setup.entry == "totals"):
+        return
+    for each in setup.encounters:
+        fighter = each.fighter
+        if fighter is not None and not lacking_numbers(setup, fighter, rites=False):
+            for copy in range(COPIES):
+                yield replace(fighter, key=f"{each.type}.{copy}", type=each.type)
 
 
 def _faults(setup: FieldSetup) -> Iterator[str]:
@@ -166,6 +195,7 @@ def _faults(setup: FieldSetup) -> Iterator[str]:
     if not (24 <= setup.width <= 144 and 24 <= setup.height <= 144):
         yield f'A table of {setup.width:g}" × {setup.height:g}" cannot be used: 24" to 144".'
     yield from _names(setup, count)
+    yield from _encounters(setup)
     for piece in setup.terrain:
         if not (0 <= piece.x <= setup.width and 0 <= piece.y <= setup.height):
             yield f"{piece.name} lies beside the table: its middle must be on it."
@@ -197,6 +227,41 @@ def _names(setup: FieldSetup, count: int) -> Iterator[str]:
     for each in setup.conditions:
         if each.scenario not in RECORDS or RECORDS[each.scenario].complete:
             yield f"Conditions are entered for Scenarios 4 to 6 only, not for {each.scenario!r}."
+
+
+def _encounters(setup: FieldSetup) -> Iterator[str]:
+    """An Encounter Pool that cannot be made."""
+    if not setup.encounter_rolls:
+        if setup.encounter_pool:
+            yield "An Encounter Pool is given, but nobody rolls on it: switch the roll on."
+        return
+    known = {each.type: each for each in setup.encounters}
+    if not known:
+        yield "The content packs have no encounter models: enter some, or leave the roll out."
+    if setup.encounter_pool and len(setup.encounter_pool) != ENCOUNTER_POOL:
+        yield f"An Encounter Pool has {ENCOUNTER_POOL} models, not {len(setup.encounter_pool)}."
+    strange = next((each for each in setup.encounter_pool if each not in known), "")
+    if strange:
+        yield f"There is no encounter model {strange!r}: {listed(sorted(known), 'or')}."
+    if setup.mode != "quick":
+        return
+    needed = setup.encounter_pool or tuple(known)
+    lacking = {key: lacking_of(setup, known[key]) for key in needed if key in known}
+    # A pool that is still to be picked needs one kind with its numbers; an agreed one needs all.
+    wrong = [key for key, each in lacking.items() if each]
+    if wrong and (setup.encounter_pool or len(wrong) == len(lacking)):
+        name, numbers = known[wrong[0]].name, listed(lacking[wrong[0]])
+        yield (
+            f"Numbers of encounter models are not known ({name}: {numbers}). Enter them in the "
+            "library, or leave the roll for them out."
+        )
+
+
+def lacking_of(setup: FieldSetup, encounter: Encounter) -> list[str]:
+    """The numbers of an encounter model that are needed and not known."""
+    if encounter.fighter is None:
+        return ["all of them"]
+    return lacking_numbers(setup, encounter.fighter, rites=False)
 
 
 def _unplayable(field: Field) -> Iterator[str]:
@@ -252,6 +317,8 @@ def _missing(field: Field) -> Iterator[str]:
     rites = any(field.counter(each) == "rites" for each in possible(field))
     found: list[str] = []
     for model in field.models:
+        if model.seat == NOBODY:
+            continue
         lacking = lacking_numbers(field.setup, model.fighter, rites=rites)
         if lacking:
             clan = field.setup.sides[model.seat].name
@@ -298,13 +365,14 @@ def _model(setup: FieldSetup, index: int, seat: int, fighter: Fighter) -> Model:
     mind = fighter.stat(MN)
     base = Model(
         index,
-        f"{seat}.{fighter.key}",
+        f"{seat}.{fighter.key}" if seat != NOBODY else f"{WILD}{fighter.key}",
         seat,
         fighter,
         number(fighter.base_mm, "base_mm") / MM / 2,
         max(1, number(fighter.stat(HP), HP)) if quick else 1,
         worth,
         mind if mind is not None else entered.get(MN),
+        number(fighter.stat(SPEED), SPEED),
     )
     if not quick:
         return base

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from warclan.engine.errors import EngineError
 from warclan.engine.rules import rule
 from warclan.games.war_clan.clan import Book, Clan, Warrior, attacks, effective, strength
-from warclan.games.war_clan.content_types import HP, MN, Content
+from warclan.games.war_clan.content_types import HP, MN, Content, WarriorKind, WarriorType
 from warclan.games.war_clan.receipts import worth
-from warclan.games.war_clan.scenarios.setup import Fighter, Objective, Side, Weapon
+from warclan.games.war_clan.scenarios.setup import Encounter, Fighter, Objective, Side, Weapon
 
 
 def side_of(clan: Clan, book: Book, clan_id: str, keys: Sequence[str] = ()) -> Side:
@@ -57,6 +57,29 @@ def _worth(clan: Clan, book: Book, key: str) -> int | None:
                 return None
             total += amount
     return total
+
+
+def encounters_of(book: Book) -> tuple[Encounter, ...]:
+    """Every kind of encounter model the packs know, with its numbers as far as they go."""
+    return tuple(
+        Encounter(kind.id, kind.name, kind.water, _fighter_of_kind(kind))
+        for kind in book.content.types.values()
+        if kind.kind is not WarriorKind.REGULAR
+    )
+
+
+def _fighter_of_kind(kind: WarriorType) -> Fighter:
+    """A fresh model of a kind, as nobody's."""
+    return Fighter(
+        kind.id,
+        kind.name,
+        kind.id,
+        kind.glory_cost,
+        kind.base_mm,
+        tuple(sorted(kind.stats.items())),
+        tuple(Weapon(each.name, each.strength, each.melee, each.reach) for each in kind.attacks),
+        animal=kind.animal,
+    )
 
 
 def objectives_of(content: Content) -> tuple[Objective, ...]:

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from warclan.engine.ask import choose_one, roll
 from warclan.engine.rules import rule
 from warclan.games.war_clan.scenarios import events
-from warclan.games.war_clan.scenarios.falls import NOBODY, base_of, fall, place_of
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay, Strike, zones_of
+from warclan.games.war_clan.scenarios.falls import base_of, fall, place_of, strangers
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, FieldPlay, Strike, zones_of
 from warclan.games.war_clan.scenarios.measures import open_ones, see_kills, use_marker
 from warclan.games.war_clan.scenarios.state import MIL, FieldState, Spot, spot
 from warclan.games.war_clan.scenarios.table import (
@@ -41,11 +41,18 @@ ASSUMPTIONS = (
     "Each model uses its strongest melee and its strongest ranged attack.",
     "Armour, shields and items count only as far as they are in its Stats.",
     "Models go straight and round nothing; terrain, sight and cover are left out.",
-    "God Powers, Attack Abilities, Special Abilities and encounter models are left out.",
+    "God Powers, Attack Abilities and Special Abilities are left out.",
     "Of Secondary Objectives only those with a measure (kills, markers …) can be done.",
     "Injuries, deaths and Glory are settled after the game, not in it.",
 )
 """What quick resolve puts in the place of rules that are not known, or leaves out."""
+ENCOUNTERS_LEFT_OUT = "Encounter models are left out."
+ENCOUNTERS_COME = (
+    "Encounter models come by the Encounter roll; where they come and who plays them is not known.",
+    "They come as near the middle of the table as there is room, two of a kind at the most.",
+    "After all others each goes for the nearest model and attacks it; they leave each other alone.",
+)
+"""The same about encounter models, without and with the roll for them."""
 
 _TURNS = (
     (1.0, 0.0),
@@ -242,7 +249,9 @@ async def activate(play: FieldPlay) -> None:
     state, table = play.state, play.table
     seat = _to_act(table, state)
     if seat == NOBODY:
-        state.phase = "end"
+        for index in strangers(table, state):
+            await _rage(play, index)
+        play.state.phase = "end"
         return
     ready = [table.models[index].id for index in state.ready if table.models[index].seat == seat]
     chosen = await choose_one(seat, "activate.model", ready, rule="WC-084")
@@ -259,6 +268,27 @@ async def activate(play: FieldPlay) -> None:
     await carry_out(play, index, act)
     state = play.state
     state.turn = (state.turn + 1) % len(state.order)
+
+
+async def _rage(play: FieldPlay, index: int) -> None:
+    """An encounter model goes for the nearest model of a clan; it may have fallen meanwhile."""
+    table, state = play.table, play.state
+    bases = bases_of(table, state)
+    mine = bases[index]
+    gaps = [
+        (base.gap(mine), other)
+        for other, base in enumerate(bases)
+        if base is not None and mine is not None and table.models[other].seat != NOBODY
+    ]
+    if gaps:
+        gap, target = min(gaps)
+        model, name = table.models[index], table.models[target].id
+        act = f"chase:{name}"
+        if model.melee is not None and contact(table, state, bases, index, target) is not None:
+            act = f"strike:{name}"
+        elif model.ranged is not None and CLOSE < gap <= model.ranged.reach:
+            act = f"shoot:{name}"
+        await carry_out(play, index, act)
 
 
 def _to_act(table: Field, state: FieldState) -> int:
@@ -317,11 +347,12 @@ async def attack(play: FieldPlay, index: int, target: int, strike: Strike) -> No
     table = play.table
     model, foe = table.models[index], table.models[target]
     needed = AVERAGE + foe.defence - strike.skill
-    hit = sum(await roll(model.seat, "attack.hit", 2, context=(model.id, foe.id), rule="WC-084"))
+    thrower = model.seat if model.seat != NOBODY else foe.seat
+    hit = sum(await roll(thrower, "attack.hit", 2, context=(model.id, foe.id), rule="WC-084"))
     resisted = AVERAGE + foe.resistance - strike.strength - max(0, hit - needed)
     harm = lost = 0
     if hit >= needed:
-        thrown = await roll(model.seat, "attack.harm", 2, context=(model.id, foe.id), rule="WC-084")
+        thrown = await roll(thrower, "attack.harm", 2, context=(model.id, foe.id), rule="WC-084")
         harm = sum(thrown)
         lost = 1 + (harm - resisted) // MARGIN if harm >= resisted else 0
     state = play.state
@@ -343,4 +374,5 @@ async def attack(play: FieldPlay, index: int, target: int, strike: Strike) -> No
     if lost and not left:
         zone, stage = place_of(table, state, target)
         await fall(play, foe.id, index, zone=zone, stage=stage)
-        see_kills(play, model.seat)
+        if model.seat != NOBODY:
+            see_kills(play, model.seat)

@@ -4,6 +4,7 @@ Pure: a page asks ``verdict`` while a model is dragged, the scripts ask it for e
 ``layout_of`` reads the layout off a match; one can be made by hand as well.
 """
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -255,6 +256,51 @@ def counts_in(size: Table, base: Base) -> tuple[str, str]:
     if near <= CENTRE_CIRCLE + TOLERANCE:
         return "", f'Within 6" of the centre: {near:.2f}" (WC-099).'
     return "", "It stands in more than one quarter (WC-100)."
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """How far a model stands from where the Round found it, as the crow flies, in inches.
+
+    ``speed`` is its SP and ``moves`` how many moves of SP a Round allows; 0 where not known.
+    """
+
+    inches: float
+    speed: int = 0
+    moves: int = 0
+
+    @property
+    def too_far(self) -> bool:
+        """Whether it is more than the moves allow."""
+        limit = self.speed * self.moves
+        return limit > 0 and self.inches > limit + TOLERANCE
+
+    def words(self) -> str:
+        """The distance as a sentence, with the limit as far as it is known."""
+        told = f'{self.inches:.1f}" since the Round began'
+        if not self.speed:
+            return f"{told}; its SP is not known."
+        if not self.moves:
+            return f'{told}; one move is {self.speed}".'
+        reach = self.speed * self.moves
+        limit = f'{reach}" ({self.moves} × SP {self.speed})'
+        if self.too_far:
+            return f"{told}, more than {limit}: only with a power or an action that allows it."
+        return f"{told} of {limit}."
+
+
+@rule("WC-R39", "WC-084")
+def moved_since(field_: Field, state: FieldState, index: int, at: Spot) -> Moved | None:
+    """How far ``at`` is from where a model stood when the Round began; ``None``: not known.
+
+    It is told and never refused: powers, jumps and falls move models farther, and what they do
+    is not known here.
+    """
+    began = state.began[index] if index < len(state.began) else None
+    if began is None:
+        return None
+    inches = math.hypot(at[0] - began[0], at[1] - began[1]) / MIL
+    return Moved(inches, field_.models[index].speed, field_.setup.moves)
 
 
 # Finding a place -------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ async def make_pool(play: FieldPlay) -> None:
             found += thrown
         play.state.pool = [keys[face - 1] for face in dict.fromkeys(found)]
         play.emit(events.PoolRolled, tuple(play.state.pool))
-    play.state.phase = "markers"
+    play.state.phase = "encounters"
 
 
 @rule("WC-097", "WC-105", "WC-114", "WC-R59")

@@ -11,14 +11,20 @@ from warclan.games.war_clan.scenarios.arrange import Arrange, Placed, Thing
 from warclan.games.war_clan.scenarios.deployment import ScenarioName
 from warclan.games.war_clan.scenarios.falls import (
     ENCOUNTER,
-    NOBODY,
     complete,
     fall,
     place_of,
     standing,
+    strangers,
 )
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay
-from warclan.games.war_clan.scenarios.placement import layout_of, some_spot, verdict, whole
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, FieldPlay
+from warclan.games.war_clan.scenarios.placement import (
+    layout_of,
+    moved_since,
+    some_spot,
+    verdict,
+    whole,
+)
 from warclan.games.war_clan.scenarios.preparing import models_of, stand
 from warclan.games.war_clan.scenarios.state import MIL, FieldState, Spot
 from warclan.games.war_clan.scenarios.table import Point
@@ -76,13 +82,17 @@ async def enter_fact(play: FieldPlay) -> None:
 
 @rule("WC-R39")
 async def moved(play: FieldPlay) -> None:
-    """Models stand elsewhere now; nobody's move is judged but that it stays on the table."""
+    """Models stand elsewhere now; how far is told, and only that they stay on the table judged."""
     table = play.table
     things = tuple(
         thing
         for seat in range(table.seats)
         for thing in models_of(table, seat)
         if play.state.hp[table.index[thing.id]]
+    )
+    things += tuple(
+        Thing(table.models[index].id, "model", table.models[index].radius)
+        for index in strangers(table, play.state)
     )
     layout = layout_of(table, play.state)
     boxes = whole(table.size)
@@ -99,7 +109,9 @@ async def moved(play: FieldPlay) -> None:
     placed = await Arrange(play.active, "models.moved", things, judge, drawn, rule="WC-R39")
     stand(play.state, table, placed)
     for key, x, y in placed:
-        play.emit(events.ModelMoved, key, x, y)
+        gone = moved_since(table, play.state, table.index[key], (x, y))
+        inches = round(gone.inches * MIL) if gone is not None else 0
+        play.emit(events.ModelMoved, key, x, y, inches)
 
 
 @rule("WC-107", "WC-109", "WC-110", "WC-111", "WC-R49")

@@ -8,9 +8,19 @@ from warclan.engine.journal import Event, Line
 from warclan.engine.rules import rule
 from warclan.engine.spec import Piece, TurningPoint
 from warclan.games.war_clan.scenarios import events
-from warclan.games.war_clan.scenarios.falls import ENCOUNTER, NOBODY
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay, lacking_numbers, possible
-from warclan.games.war_clan.scenarios.fighting import ASSUMPTIONS
+from warclan.games.war_clan.scenarios.falls import ENCOUNTER
+from warclan.games.war_clan.scenarios.field import (
+    NOBODY,
+    Field,
+    FieldPlay,
+    lacking_numbers,
+    possible,
+)
+from warclan.games.war_clan.scenarios.fighting import (
+    ASSUMPTIONS,
+    ENCOUNTERS_COME,
+    ENCOUNTERS_LEFT_OUT,
+)
 from warclan.games.war_clan.scenarios.outcome import (
     Felled,
     Result,
@@ -100,7 +110,7 @@ def _felled(table: Field, each: Fall) -> Felled:
     return Felled(
         victim=table.models[victim].fighter.key if victim != NOBODY else _kind(each.victim),
         victim_clan=_clan(table, victim),
-        by=table.models[by].fighter.key if by != NOBODY else "",
+        by=_killer(table, by),
         by_clan=_clan(table, by),
         round=each.round,
         praise=each.praise,
@@ -108,12 +118,21 @@ def _felled(table: Field, each: Fall) -> Felled:
     )
 
 
+def _killer(table: Field, by: int) -> str:
+    """A warrior's key, the type of an encounter model, or ""."""
+    if by == NOBODY:
+        return ""
+    model = table.models[by]
+    return model.fighter.key if model.seat != NOBODY else model.fighter.type
+
+
 def _kind(victim: str) -> str:
     return victim.removeprefix(ENCOUNTER)
 
 
 def _clan(table: Field, index: int) -> str:
-    return table.setup.sides[table.models[index].seat].clan if index != NOBODY else ""
+    seat = table.models[index].seat if index != NOBODY else NOBODY
+    return table.setup.sides[seat].clan if seat != NOBODY else ""
 
 
 def assumptions(table: Field) -> tuple[str, ...]:
@@ -121,7 +140,8 @@ def assumptions(table: Field) -> tuple[str, ...]:
     entered = tuple(_entered(table))
     if not table.quick:
         return entered
-    return (*ASSUMPTIONS, *entered)
+    met = ENCOUNTERS_COME if table.setup.encounter_rolls else (ENCOUNTERS_LEFT_OUT,)
+    return (*ASSUMPTIONS, *met, *entered)
 
 
 def _entered(table: Field) -> Iterator[str]:
@@ -152,6 +172,7 @@ def pieces(play: FieldPlay) -> tuple[Piece, ...]:
             model.hp,
         )
         for model in play.table.models
+        if model.seat != NOBODY
     )
 
 

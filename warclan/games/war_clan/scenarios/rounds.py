@@ -1,11 +1,12 @@
 """Rounds from the first to the tally: their beginning, the End Phase, points and the ending."""
 
-from warclan.engine.ask import PASS, choose_one, confirm, number, roll
+from warclan.engine.ask import PASS, choose_one, confirm, number
 from warclan.engine.rules import rule
 from warclan.games.war_clan.scenarios import events
 from warclan.games.war_clan.scenarios.deployment import ScenarioName
+from warclan.games.war_clan.scenarios.encounters import meet, rolled_order
 from warclan.games.war_clan.scenarios.falls import base_of, kills_of, standing
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, FieldPlay
 from warclan.games.war_clan.scenarios.measures import see_end
 from warclan.games.war_clan.scenarios.placement import counts_in
 from warclan.games.war_clan.scenarios.preparing import clockwise
@@ -31,28 +32,18 @@ MOST_TOTAL = 20 * MOST_WORTH
 async def begin_round(play: FieldPlay) -> None:
     """The next Round begins; in quick resolve the players roll for who acts first."""
     play.state.round += 1
+    await meet(play)
     order = clockwise(play)
     if play.table.quick:
-        order = await _rolled_order(play, order)
+        order = await rolled_order(play, order, "initiative.roll")
     state, table = play.state, play.table
     state.order, state.turn = order, 0
     if table.quick:
         state.ready = [index for seat in sorted(order) for index in standing(table, state, seat)]
+    if table.measured and not table.quick:
+        state.began = state.at[:]
     play.emit(events.RoundBegan, state.round, tuple(order) if table.quick else ())
     state.phase = "activation" if table.quick else "facts"
-
-
-async def _rolled_order(play: FieldPlay, seats: list[int]) -> list[int]:
-    """The seats by their roll, the highest first; whoever rolls alike rolls again."""
-    thrown: dict[int, list[int]] = {}
-    for seat in seats:
-        (face,) = await roll(seat, "initiative.roll", 1, rule="WC-084")
-        thrown.setdefault(face, []).append(seat)
-    order: list[int] = []
-    for face in sorted(thrown, reverse=True):
-        alike = thrown[face]
-        order += alike if len(alike) == 1 else await _rolled_order(play, alike)
-    return order
 
 
 @rule("WC-098", "WC-101", "WC-102")
@@ -72,7 +63,7 @@ async def _measured_totals(play: FieldPlay) -> dict[str, dict[int, int]]:
     warriors: list[Standing] = []
     for model in table.models:
         base = base_of(table, play.state, model.index)
-        if base is None or not play.state.hp[model.index]:
+        if base is None or not play.state.hp[model.index] or model.seat == NOBODY:
             continue
         if not counts_in(table.size, base)[0]:
             continue

@@ -28,6 +28,23 @@ OBJECTIVES = (
 )
 """House-made Secondary Objectives; the last has no measure, so quick resolve leaves it alone."""
 
+ENCOUNTERS = (
+    Encounter(
+        "troll",
+        "Troll",
+        fighter=Fighter(
+            "troll",
+            "Troll",
+            base_mm=50,
+            stats=(("HP", 5), ("SP", 5), ("MA", 4), ("RA", 2), ("DF", 2), ("RS", 5)),
+            weapons=(Weapon("Trunk", 3, melee=True), Weapon("Rock", 2, reach=9)),
+        ),
+    ),
+    Encounter("eel", "Eel", water=True, fighter=Fighter("eel", "Eel", base_mm=40)),
+    Encounter("shade", "Shade"),
+)
+"""House-made encounter models: all numbers known, few, none."""
+
 _AXE = Weapon("Axe", 2, melee=True)
 _SPEAR = Weapon("Spear", 1, melee=True)
 _BOW = Weapon("Bow", 1, reach=18)
@@ -87,7 +104,13 @@ def samples() -> tuple[Sample, ...]:
     setups = {
         "takeover": FieldSetup(two, scenario="Hostile Takeover", objectives=OBJECTIVES),
         "contest": FieldSetup(two, scenario="Bloody Contest", objectives=OBJECTIVES),
-        "any scenario": FieldSetup(two, objectives=OBJECTIVES, house_rules=again),
+        "any scenario": FieldSetup(
+            two,
+            objectives=OBJECTIVES,
+            encounters=ENCOUNTERS,
+            house_rules=again,
+            encounter_rolls=True,
+        ),
         "three clans": FieldSetup(
             (_short(bears, 3), _short(wolves, 3), _short(ravens, 3)),
             scenario="Sudden Conflict",
@@ -100,8 +123,10 @@ def samples() -> tuple[Sample, ...]:
             deployment=ASK,
             terrain=(wood,),
             objectives=OBJECTIVES,
-            encounters=(Encounter("troll", "Troll"),),
+            encounters=ENCOUNTERS,
             conditions=(Conditions("Rampage of Trolls", "kills", 2),),
+            encounter_rolls=True,
+            moves=2,
         ),
         "totals": FieldSetup(
             (_short(bears, 2), _short(wolves, 2), _short(ravens, 2)),
@@ -109,6 +134,8 @@ def samples() -> tuple[Sample, ...]:
             entry="totals",
             scenario=ASK,
             corners=(1, 0, 3),
+            encounters=ENCOUNTERS,
+            encounter_rolls=True,
             conditions=(Conditions("Doorway to the Bifrost", "tally", 2),),
         ),
     }

@@ -104,10 +104,16 @@ class Terrain:
 
 @dataclass(frozen=True, slots=True)
 class Encounter:
-    """A kind of encounter model that may be met: the id of its type, and its name."""
+    """A kind of encounter model that may be met: the id of its type, and its name.
+
+    ``water``: it may be met only where Water covers a quarter of the table. ``fighter`` holds its
+    numbers as far as they are known; without it the kind is only named.
+    """
 
     type: str
     name: str
+    water: bool = False
+    fighter: Fighter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +136,9 @@ class FieldSetup:
     of each seat with three or more players (corners 0 to 3, midpoints 4 to 7; empty: drawn).
     ``objectives`` is the table of Secondary Objectives, ``pool`` how many are rolled on it.
     ``entered`` are numbers entered by hand for what no pack knows: ``base_mm``, ``worth``, ``ST``
-    or a Stat key, for every fighter whose own is unknown.
+    or a Stat key, for every fighter whose own is unknown. ``encounter_rolls``: an Encounter Pool
+    is picked and rolled on as each Round begins (it is optional); ``encounter_pool`` is one that
+    was agreed before. ``moves`` is how many times SP a model can move in a Round (0: not known).
     """
 
     sides: tuple[Side, ...]
@@ -149,3 +157,6 @@ class FieldSetup:
     entered: tuple[tuple[str, int], ...] = ()
     roller: int = 0
     house_rules: HouseRules = field(default_factory=HouseRules)
+    encounter_rolls: bool = False
+    encounter_pool: tuple[str, ...] = ()
+    moves: int = 0

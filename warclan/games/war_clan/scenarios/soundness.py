@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from warclan.games.war_clan.scenarios.deployment import MARKERS_EACH, ScenarioName
-from warclan.games.war_clan.scenarios.falls import NOBODY
-from warclan.games.war_clan.scenarios.field import Field, FieldPlay
+from warclan.games.war_clan.scenarios.field import ENCOUNTER_POOL, NOBODY, Field, FieldPlay
 from warclan.games.war_clan.scenarios.records import RECORDS
 from warclan.games.war_clan.scenarios.scoring import EXTRA_ROUND, most_secondaries
 from warclan.games.war_clan.scenarios.state import FieldState, base_at
@@ -36,7 +35,7 @@ def _counters(table: Field, state: FieldState) -> Iterator[str]:
             yield f"More than four quarters were controlled in Round {place + 1}."
     earned = [0] * table.seats
     for each in state.falls:
-        if each.by:
+        if each.by and table.models[table.index[each.by]].seat != NOBODY:
             earned[table.models[table.index[each.by]].seat] += each.praise
     if earned != state.praise:
         yield f"Praise is {state.praise}, the kills brought {earned}."
@@ -98,6 +97,11 @@ def _models(table: Field, state: FieldState) -> Iterator[str]:
         yield "A warrior carries two Grisly Treasures."
     if any(not state.hp[index] for index in state.carriers):
         yield "One of the fallen carries a Grisly Treasure."
+    if state.phase != "encounters" and len(state.met) not in (0, ENCOUNTER_POOL):
+        yield f"The Encounter Pool has {len(state.met)} models."
+    for model in table.models:
+        if model.seat == NOBODY and (state.at[model.index] is None) == (state.hp[model.index] > 0):
+            yield f"{model.id} stands nowhere, or lies where it fell."
     if not table.quick:
         return
     bases = [

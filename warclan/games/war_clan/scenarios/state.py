@@ -52,6 +52,8 @@ class FieldState:
     order they were placed, ``owners`` says by whom; ``touched`` are (seat, marker) interactions.
     ``carriers`` are the fighters with a Grisly Treasure. ``ready`` are the fighters still to act
     in this Round of quick resolve, ``turn`` the place in ``order`` of the seat that acts.
+    ``met`` are the types of the Encounter Pool by their number, ``began`` the places at which
+    models stood when the Round began (a match at the table with positions).
     """
 
     phase: str = "deployment"
@@ -85,6 +87,8 @@ class FieldState:
     places: list[int] = field(default_factory=list)
     winner: int = -1
     drawn: list[int] = field(default_factory=list)
+    met: list[str] = field(default_factory=list)
+    began: list[Spot | None] = field(default_factory=list)
 
     def fork(self) -> "FieldState":
         """An independent copy."""
@@ -120,4 +124,6 @@ class FieldState:
             self.places[:],
             self.winner,
             self.drawn[:],
+            self.met[:],
+            self.began[:],
         )

@@ -10,7 +10,7 @@ from warclan.engine.journal import Event
 from warclan.engine.spec import TurningPoint
 from warclan.games.war_clan.scenarios import events, report
 from warclan.games.war_clan.scenarios.falls import ENCOUNTER
-from warclan.games.war_clan.scenarios.field import Field
+from warclan.games.war_clan.scenarios.field import NOBODY, Field
 from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome, SideOutcome
 from warclan.games.war_clan.scenarios.state import MIL
 from warclan.text.numbers import listed, plural
@@ -66,6 +66,12 @@ QUESTIONS: Mapping[str, str] = MappingProxyType(
         "rites.total": "How much Glory does the player have in the quarter?",
         "conditions.minor": "Who has met the Minor condition?",
         "conditions.major": "Is the Major condition met as well?",
+        "encounters.water": "Does Water cover a quarter of the table or more?",
+        "encounters.roll_order": "Roll for who picks encounter models first.",
+        "encounters.pick": "Which encounter model goes into the Encounter Pool?",
+        "encounter.roll": "Roll for an encounter model: with the Round it takes 8.",
+        "encounter.roll_number": "Roll which one of the Encounter Pool comes.",
+        "encounter.place": "Where does the encounter model stand?",
         "initiative.roll": "Roll for the order of the Round.",
         "activate.model": "Which model acts?",
         "activate.act": "What does it do?",
@@ -117,6 +123,10 @@ class Names:
                 else model.fighter.name
             )
             for model in table.models
+            if model.seat != NOBODY
+        }
+        fighters |= {
+            model.id: f"the {model.fighter.name}" for model in table.models if model.seat == NOBODY
         }
         return cls(
             clans,
@@ -155,6 +165,8 @@ class Names:
             return self.clan(int(words[4:]))
         if words in self.objectives:
             return self.objectives[words]
+        if words in self.types:
+            return self.types[words]
         return _upper(self.fighter(words))
 
 
@@ -277,9 +289,29 @@ def _round(event: events.RoundBegan, names: Names) -> str:
     return f"Round {event.round} begins{why}{order}."
 
 
+@tells(events.EncounterPoolMade)
+def _encounters(event: events.EncounterPoolMade, names: Names) -> str:
+    named = [f"{at} {names.types.get(kind, kind)}" for at, kind in enumerate(event.types, 1)]
+    return f"The Encounter Pool: {listed(named)}."
+
+
+@tells(events.EncounterRolled)
+def _encounter(event: events.EncounterRolled, names: Names) -> str:
+    rolled = f"The roll for encounter models is {event.roll} + {event.round}"
+    if not event.number:
+        return f"{rolled}: nobody comes."
+    kind = names.types.get(event.type, event.type)
+    if not event.here:
+        return f"{rolled}: number {event.number}, {kind}; people play it."
+    return f"{rolled}: number {event.number}, a {kind} comes."
+
+
 @tells(events.ModelMoved)
 def _moved(event: events.ModelMoved, names: Names) -> str:
-    return f"{_upper(names.fighter(event.fighter))} moves to {place(event.x, event.y)}."
+    told = f"{_upper(names.fighter(event.fighter))} moves to {place(event.x, event.y)}"
+    if event.inches:
+        told += f', {event.inches / MIL:.1f}" since the Round began'
+    return f"{told}."
 
 
 @tells(events.AttackRolled)
