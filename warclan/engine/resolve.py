@@ -42,7 +42,7 @@ from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
 from warclan.engine.plain import to_plain
 from warclan.engine.shares import Share, Spread, spread, wilson
-from warclan.engine.spec import AnySpec, Piece, TurningPoint
+from warclan.engine.spec import AnySpec, Outcome, Piece, TurningPoint
 from warclan.engine.workers import Cancelled, Progress, work_through
 
 MOST_GAMES: Final = 100_000
@@ -189,12 +189,24 @@ def play_game(task: Task, place: int, *, seed: int, keep_files: bool) -> GameRep
     known = players_of(spec)
     bots = {seat: known[name]() for seat, name in enumerate(task.controllers)}
     decisions, outcome = finish(match, bots, own, place)
-    play = match.play
-    journal = match.journal
+    return report_of(match, outcome, decisions, place=place, seed=own, keep_file=keep_files)
+
+
+def report_of(
+    match: Match[Any, Any],
+    outcome: Outcome,
+    decisions: int,
+    *,
+    place: int,
+    seed: int,
+    keep_file: bool,
+) -> GameReport:
+    """The report of a match that is over, whoever played it."""
+    spec, play, journal = match.spec, match.play, match.journal
     lines = journal.lines if journal is not None else []
     return GameReport(
         place=place,
-        seed=own,
+        seed=seed,
         winners=outcome.winners,
         way=outcome.way,
         rule=outcome.rule,
@@ -206,7 +218,7 @@ def play_game(task: Task, place: int, *, seed: int, keep_files: bool) -> GameRep
         left_out=spec.left_out(play),
         digest=match.digest(),
         journal=journal.digest() if journal is not None else "",
-        file=matchfile.save(match) if keep_files else None,
+        file=matchfile.save(match) if keep_file else None,
     )
 
 

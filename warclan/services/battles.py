@@ -51,7 +51,8 @@ class BattleOrder:
     """One battle or a row of ``games`` battles of the same set-up.
 
     ``sides`` gives each seat its side, empty for everybody alone. ``lead`` is a seat.
-    ``keep_games`` keeps every battle of a row with its match file.
+    ``keep_games`` keeps every battle of a row with its match file. ``referee`` lets people carry
+    out powers without code by hand.
     """
 
     seats: tuple[Seat, ...]
@@ -64,6 +65,7 @@ class BattleOrder:
     seed: int = 0
     games: int = 1
     keep_games: bool = False
+    referee: bool = False
 
     @property
     def setup(self) -> MythicSetup:
@@ -76,6 +78,7 @@ class BattleOrder:
             house_rules=self.house_rules,
             sides=self.sides,
             lead=self.lead,
+            referee=self.referee,
         )
 
 

@@ -113,6 +113,7 @@ class MatchRecord:
             setup.lead,
             self.payload.seed,
             self.payload.games_asked,
+            referee=setup.referee,
         )
 
     def won_by(self, winners: Sequence[int]) -> str:

@@ -181,18 +181,23 @@ class Matches:
         *,
         batch: MatchRecord | None = None,
         source: str = "",
+        played_with: tuple[Content, dict[str, str]] | None = None,
     ) -> tuple[str, ChangeSet]:
         """Keep what was resolved as one step of the history; its id and what changed.
 
         One battle is a record of its own; of several a row is recorded, with the battles whose
         match files were kept. ``batch`` adds the single battle to an earlier row, with the
-        content of that row.
+        content of that row. ``played_with`` is content and packs of a match played at the table,
+        where those of today may be others.
         """
         if not resolution.games:
             raise RefusedError("Nothing was fought, so there is nothing to record.")
-        library = self._library()
-        content = Content.of(order.setup, library.catalogue)
-        packs = {pack.id: pack.hash for pack in library.packs}
+        if played_with is not None:
+            content, packs = played_with
+        else:
+            library = self._library()
+            content = Content.of(order.setup, library.catalogue)
+            packs = {pack.id: pack.hash for pack in library.packs}
         if batch is not None:
             content, packs = self.content(batch.id), batch.payload.packs
         making = _Making(self._desk, order, resolution, content, packs, source)
