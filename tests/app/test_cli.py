@@ -9,7 +9,7 @@ import pytest
 import warclan
 from warclan.app import cli
 from warclan.app.cli import COMMANDS, main
-from warclan.app.commands.output import CommandError, Exit
+from warclan.app.commands.output import CommandError, Exit, print_lines
 from warclan.exchange.limits import ImportRefusedError
 from warclan.services.errors import RefusedError
 
@@ -141,6 +141,18 @@ def test_an_unexpected_error_without_a_log_is_still_a_sentence(
     monkeypatch.setenv("WARCLAN_HOME", str(blocked))
     assert fails_with(ValueError("x"), monkeypatch) == Exit.UNEXPECTED
     assert "It could not be logged." in capsys.readouterr().err
+
+
+def test_a_file_gives_no_orders_to_the_terminal_and_fills_it_with_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    fails_with(CommandError("\x1b[31mThor\x07 is unknown: " + "x" * 9000 + " stop."), monkeypatch)
+    said = capsys.readouterr().err
+    assert said.startswith("warclan: \ufffd[31mThor\ufffd is unknown")
+    assert said.endswith(" stop.\n")
+    assert len(said) < 1000
+    print_lines(["\x1b]0;title\x07\tThor"])
+    assert capsys.readouterr().out == "\ufffd]0;title\ufffd\tThor\n"
 
 
 def test_a_narrow_terminal_loses_no_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.test_match import BITS
 from tests.support.toy_game import SPEC
-from warclan.engine.cases import Case, case_schema, load_cases, run_case, run_file
+from warclan.engine.cases import LARGEST_FILE, Case, case_schema, load_cases, run_case, run_file
 from warclan.engine.errors import CaseError
 from warclan.engine.spec import AnySpec
 
@@ -179,3 +179,24 @@ def test_a_game_without_words_has_no_cases() -> None:
 def test_short_steps_are_read_as_long_ones(tmp_path: Path) -> None:
     step = load_cases(write(tmp_path / "case.json", STRIKE)).cases[0].when[1]
     assert (step.key, step.answer, step.by, step.stop) == ("guard.use", False, None, False)
+
+
+def test_what_makes_the_rules_fail_is_a_fault_of_the_case(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = SPEC.case_vocabulary()
+    assert words is not None
+
+    def fails(self: object, then: dict[str, Any], play: Any) -> list[str]:
+        raise AttributeError("'tuple' object has no attribute 'startswith'")
+
+    monkeypatch.setattr(type(words), "facts", fails)
+    (fault,) = outcome(tmp_path)
+    assert fault.startswith("The rules failed on it (AttributeError")
+
+
+def test_a_huge_case_file_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "case.json"
+    file.write_bytes(b" " * (LARGEST_FILE + 1))
+    with pytest.raises(CaseError, match="larger than 8 MiB"):
+        load_cases(file)

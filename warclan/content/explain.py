@@ -12,18 +12,10 @@ from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
 
+from warclan.text.misfits import KINDS, kinds
+
 MOST_FAULTS = 50
 """An entry is not explained beyond this many faults."""
-
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number",
-    "str": "text",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "an object",
-    "null": "nothing (null)",
-}
 
 _EXPECTED = re.compile(r"^Expected `(?P<kind>[^`]+)`(?P<rest>.*)$")
 _PATH = re.compile(r" - at `\$(?P<path>[^`]*)`$")
@@ -122,10 +114,6 @@ def _shown(value: object) -> str:
     return f"; here it is {text}" if len(text) <= 60 else f"; here it is {text[:57]}..."
 
 
-def _kinds(names: str) -> str:
-    return " or ".join(_KINDS.get(name.strip(), name.strip()) for name in names.split("|"))
-
-
 def sentence(message: str, value: object = None, expected: Any = None) -> str:
     """A msgspec message in plain words."""
     if message.startswith("Invalid enum value"):
@@ -134,10 +122,10 @@ def sentence(message: str, value: object = None, expected: Any = None) -> str:
     match = _EXPECTED.match(message)
     if match is None:
         return f"{message[:1].lower()}{message[1:]}."
-    kind, rest = _kinds(match["kind"]), match["rest"].strip()
+    kind, rest = kinds(match["kind"]), match["rest"].strip()
     if rest.startswith(", got"):
         found = rest.removeprefix(", got").strip(" `")
-        return f"{kind} is needed, not {_KINDS.get(found, found)}{_shown(value)}."
+        return f"{kind} is needed, not {KINDS.get(found, found)}{_shown(value)}."
     if rest.startswith("matching regex"):
         return (
             "an id of small letters, digits and hyphens (2 to 81 characters) is needed"

@@ -16,13 +16,16 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 
 from warclan.engine.dice import DiceSource
-from warclan.engine.errors import CaseError, EngineError, RefusedError
+from warclan.engine.errors import RULES_FAULTS, CaseError, EngineError, RefusedError, plainly
 from warclan.engine.match import Match
 from warclan.engine.plain import freeze, to_plain
 from warclan.engine.play import Play
 from warclan.engine.requests import NOTHING, Request
 from warclan.engine.spec import AnySpec, Step
 from warclan.engine.tape import Origin
+
+LARGEST_FILE = 8 * 1024 * 1024
+"""Bytes; far above any real case file."""
 
 
 class Refused(msgspec.Struct, forbid_unknown_fields=True):
@@ -115,13 +118,16 @@ class CaseResult:
 def load_cases(path: Path) -> CaseFile:
     """Read a case file; ``CaseError`` says where it is wrong."""
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise CaseError(f"{path.name} is larger than {LARGEST_FILE // 2**20} MiB.")
         raw = tomllib.loads(data.decode()) if path.suffix == ".toml" else msgspec.json.decode(data)
         return msgspec.convert(_long_form(raw), CaseFile)
     except OSError as error:
         raise CaseError(f"{path.name} cannot be read: {error.strerror}.") from error
     except (msgspec.MsgspecError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise CaseError(f"{path.name}: {error}") from error
+        raise CaseError(f"{path.name}: {plainly(error)}") from error
     except RecursionError as error:
         raise CaseError(f"{path.name} is nested too deeply.") from error
 
@@ -194,7 +200,10 @@ def run_case(
             then = {k: v for k, v in case.then.items() if k not in ("events", "no_events")}
             faults += vocabulary.facts(then, match.play)
     except EngineError as error:
-        faults = [*script.faults, str(error)]
+        faults = [*script.faults, plainly(error)]
+    except RULES_FAULTS as error:  # an answer or a fact of a kind that nobody asked for
+        failed = f"The rules failed on it ({type(error).__name__}: {error})."
+        faults = [*script.faults, failed]
     return CaseResult(file, case.name, tuple(case.rules), tuple(faults))
 
 

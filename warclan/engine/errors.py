@@ -1,6 +1,11 @@
 """Everything the engine refuses or reports, each as a sentence for its reader."""
 
 from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from warclan.text.misfits import misfit
 
 
 class EngineError(Exception):
@@ -56,3 +61,29 @@ class UnknownAbilityError(EngineError):
 
 class CaseError(EngineError):
     """A case file that cannot be read, with the place and what is wrong."""
+
+
+RULES_FAULTS: Final = (
+    EngineError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+    AssertionError,
+)
+"""What rules code may raise on a position, or an answer, that no match could have."""
+
+
+def plainly(error: BaseException) -> str:
+    """What an error says, in plain words where data did not fit their record."""
+    if isinstance(error, msgspec.ValidationError):
+        return misfit(str(error))
+    said, cause = str(error), error.__cause__
+    if isinstance(cause, msgspec.ValidationError):
+        return said.replace(str(cause), misfit(str(cause)))
+    if isinstance(error, IndexError) or (isinstance(cause, IndexError) and str(cause) in said):
+        said = said.removesuffix(str(cause or error))
+        return f"{said}a number or a list in it does not go with the rest."
+    return said

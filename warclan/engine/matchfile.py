@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from warclan.engine.dice import dice_from_plain, kind_of
-from warclan.engine.errors import EngineError, MatchFileError
+from warclan.engine.errors import RULES_FAULTS, MatchFileError, plainly
 from warclan.engine.match import Match
 from warclan.engine.plain import digest, freeze
 from warclan.engine.spec import AnySpec
@@ -23,18 +23,6 @@ FORMAT: Final = 1
 LARGEST_FILE: Final = 32 * 1024 * 1024
 """Bytes; a match of ten thousand answers needs less than one megabyte."""
 MOST_ENTRIES: Final = 500_000
-
-_RULES_FAULTS: Final = (
-    EngineError,
-    LookupError,
-    ValueError,
-    TypeError,
-    AttributeError,
-    ArithmeticError,
-    RecursionError,
-    AssertionError,
-)
-"""What rules code may raise on a position no match could have reached."""
 
 
 class StoredDice(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,7 +105,7 @@ def read(data: bytes) -> MatchFile:
     try:
         file = msgspec.json.decode(data, type=MatchFile)
     except msgspec.ValidationError as error:
-        raise MatchFileError(f"The match file does not fit the format: {error}.") from error
+        raise MatchFileError(f"The match file does not fit the format: {plainly(error)}") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise MatchFileError(f"The match file is damaged: {error}.") from error
     if file.format != FORMAT:
@@ -160,8 +148,8 @@ def load(
         return _carried_over(file, spec, setup, table, packs or {})
     except MatchFileError:
         raise
-    except _RULES_FAULTS as error:
-        raise MatchFileError(f"The match file cannot be played: {error}") from error
+    except RULES_FAULTS as error:
+        raise MatchFileError(f"The match file cannot be played: {plainly(error)}") from error
 
 
 def _replayed(file: MatchFile, spec: AnySpec, setup: Any, table: Any) -> Match[Any, Any]:

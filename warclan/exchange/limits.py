@@ -32,10 +32,10 @@ def refusing(name: str) -> Iterator[None]:
         raise ImportRefusedError(f"{place}: {fault.message}") from None
 
 
-def read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path, largest: int = MAX_BYTES) -> bytes:
     """The file's bytes. Raises :class:`ImportRefusedError` with a sentence when that fails."""
     with refusing(str(path)):
-        return reading.read_raw(path, path.name, MAX_BYTES)
+        return reading.read_raw(path, path.name, largest)
 
 
 def decode_text(data: bytes, name: str) -> str:

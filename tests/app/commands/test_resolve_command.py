@@ -188,4 +188,6 @@ def test_no_match_file_is_one_sentence(run: Run, tmp_path: Path) -> None:
     other.write_text("[]", encoding="utf-8")
     answer = run("replay", other)
     assert answer.code == 3
-    assert "does not fit the format" in answer.sentence
+    if Path("/dev/zero").exists():
+        assert "more than 32 MiB" in run("replay", Path("/dev/zero")).sentence
+    assert "does not fit the format: an object is needed, not a list." in answer.sentence

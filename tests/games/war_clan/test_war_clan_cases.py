@@ -64,7 +64,7 @@ def test_an_act_that_is_none_is_named() -> None:
     for act, said in (
         (["dance"], "is no act"),
         (["stat", "ulf", "X", "Y"], "takes warrior, stat"),
-        (["injured", "ulf", 3], "Expected `str`"),
+        (["injured", "ulf", 3], "text is needed, not a whole number"),
     ):
         case = Case("x", {"clan": {}}, when=[], then={})
         case.when.append(CaseStep("act", act))

@@ -26,6 +26,7 @@ from warclan.engine.errors import Refusal
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.phases import PHASES
 from warclan.services.clan_view import OpenClan
+from warclan.text.misfits import misfit
 from warclan.text.numbers import plural
 
 app = typer.Typer(help="Found War Clans and lead them from battle to battle.", no_args_is_help=True)
@@ -428,7 +429,7 @@ def _entries(text: str) -> tuple[led.AnyEntry, ...]:
     except UnicodeError:
         refuse("The entries hold half characters; write them in UTF-8.", Exit.USAGE)
     except (msgspec.MsgspecError, RecursionError) as error:
-        refuse(f"The entries cannot be read: {error}. Correct them at that place.", Exit.USAGE)
+        refuse(f"The entries cannot be read: {misfit(str(error))}", Exit.USAGE)
     for entry in found:
         if isinstance(entry, led.Fielded | led.Fought):
             refuse("A battle is recorded with `warclan clan battle`.", Exit.USAGE)

@@ -10,6 +10,11 @@ from typing import NoReturn
 
 WIDE = 10_000
 """Columns of a table that goes to a file or another program: nothing is folded."""
+LONGEST_SENTENCE = 900
+"""Characters; what a wrong file holds is not repeated at any length."""
+
+_UNSEEN = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n"}
+"""Control characters, by which a name in a file could give orders to the terminal."""
 
 
 class Exit(IntEnum):
@@ -47,7 +52,11 @@ def refuse(message: str, code: Exit = Exit.REFUSED) -> NoReturn:
 def complain(message: str, code: Exit) -> Exit:
     """Say one line on standard error; ``code`` back."""
     with suppress(OSError):  # nobody may be reading there either
-        sys.stderr.write(f"warclan: {' '.join(message.split())}\n")
+        said = " ".join(message.split()).translate(_UNSEEN)
+        if len(said) > LONGEST_SENTENCE:
+            half = LONGEST_SENTENCE // 2
+            said = f"{said[:half]} … {said[-half:]}"
+        sys.stderr.write(f"warclan: {said}\n")
         sys.stderr.flush()
     return code
 
@@ -69,7 +78,7 @@ def print_json(data: object) -> None:
 def print_lines(lines: Iterable[str]) -> None:
     """Write lines to standard output."""
     for line in lines:
-        sys.stdout.write(line + "\n")
+        sys.stdout.write(line.translate(_UNSEEN) + "\n")
 
 
 def print_table(title: str, headers: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
@@ -86,7 +95,7 @@ def print_table(title: str, headers: Sequence[str], rows: Iterable[Sequence[obje
         numeric = any(isinstance(row[place], int) for row in rows)
         table.add_column(header, justify="right" if numeric else "left", overflow="fold")
     for row in rows:
-        table.add_row(*("–" if cell is None else str(cell) for cell in row))
+        table.add_row(*("–" if cell is None else str(cell).translate(_UNSEEN) for cell in row))
     person = sys.stdout.isatty()
     # Written through a text, because rich ends the program itself when nobody reads.
     text = io.StringIO()
@@ -99,4 +108,4 @@ def print_table(title: str, headers: Sequence[str], rows: Iterable[Sequence[obje
         width=None if person else WIDE,
     )
     console.print(table)
-    print_lines(line.rstrip() for line in text.getvalue().splitlines())
+    sys.stdout.writelines(line.rstrip() + "\n" for line in text.getvalue().splitlines())

@@ -10,6 +10,7 @@ from warclan.app.commands.output import Exit, complain, print_json, print_lines,
 from warclan.engine import matchfile
 from warclan.engine.errors import EngineError
 from warclan.engine.matchfile import MatchFile, Resumed
+from warclan.exchange.limits import read_bytes
 from warclan.games.registry import find
 
 
@@ -57,10 +58,7 @@ def replay(
 
 
 def _again(path: Path) -> tuple[MatchFile, Resumed]:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        refuse(f"{path}: {error.strerror}. Check the name and your permissions.")
+    data = read_bytes(path, matchfile.LARGEST_FILE)
     try:
         kept = matchfile.read(data)
         spec = find(kept.game)

@@ -16,4 +16,4 @@ def write_file(path: Path, data: bytes) -> None:
     except OSError as error:
         with suppress(OSError):
             part.unlink(missing_ok=True)
-        refuse(f"{path} could not be written: {error.strerror}. Choose another place with --out.")
+        refuse(f"{path} could not be written: {error.strerror}. Choose another place.")
