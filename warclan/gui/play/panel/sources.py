@@ -1,0 +1,57 @@
+"""What the panel may ask about a question while it is being answered."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from warclan.games.mythic_battles.scene import Scene, Token
+from warclan.games.mythic_battles.table.records import (
+    AttackPreview,
+    DicePlay,
+    HandCard,
+    Trouble,
+)
+
+NOTHING: Final[Any] = object()
+"""No answer is armed (``None`` and ``False`` may stand for something)."""
+
+
+def _no_trouble(_value: Any) -> Trouble | None:
+    return None
+
+
+def _no_preview(_value: Any, _aim: int | None) -> AttackPreview | None:
+    return None
+
+
+def _no_dice(_aim: int | None) -> DicePlay | None:
+    return None
+
+
+def _no_hand() -> tuple[HandCard, ...]:
+    return ()
+
+
+def _no_scene() -> Scene | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Pure functions about one moment of a match, as one seat knows it.
+
+    ``trouble(value)``: why a composed answer is not legal. ``preview(value, aim)``: the attack an
+    answer makes. ``dice(aim)``: the dice of an attack. ``hand()``: the seat's cards. ``scene()``:
+    the table, for the outlines of units.
+    """
+
+    trouble: Callable[[Any], Trouble | None] = _no_trouble
+    preview: Callable[[Any, int | None], AttackPreview | None] = _no_preview
+    dice: Callable[[int | None], DicePlay | None] = _no_dice
+    hand: Callable[[], tuple[HandCard, ...]] = _no_hand
+    scene: Callable[[], Scene | None] = _no_scene
+
+    def tokens(self) -> dict[str, Token]:
+        """The units on and off the board, by id."""
+        shown = self.scene()
+        return {token.unit: token for token in shown.tokens} if shown is not None else {}
