@@ -6,7 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.window import OpenWindow
 from warclan.gui.models.facet_tree import COUNT_ROLE
-from warclan.gui.pages.library.filter_sets import PREFIX, read_sets
+from warclan.gui.pages.filter_sets import read_sets
+from warclan.gui.pages.library.filter_sets import PREFIX, FilterSet
 from warclan.gui.pages.library.lists import BOARDS
 from warclan.gui.pages.library.page import LibraryPage
 from warclan.gui.widgets.labels import Chip
@@ -198,14 +199,16 @@ def test_filter_sets_are_kept_chosen_and_forgotten(
     assert names(page) == before
     assert page.search.text() == "terror"
     page.sets.drop("Small horrors")
-    assert read_sets(opened.workspace.settings.get().saved_filters) == {}
+    assert read_sets(opened.workspace.settings.get().saved_filters, PREFIX, FilterSet) == {}
     page.context.undo()
-    assert list(read_sets(opened.workspace.settings.get().saved_filters)) == ["Small horrors"]
+    assert list(read_sets(opened.workspace.settings.get().saved_filters, PREFIX, FilterSet)) == [
+        "Small horrors"
+    ]
 
 
 def test_a_set_that_cannot_be_read_is_left_out() -> None:
     kept = {f"{PREFIX}Bad": "{", f"{PREFIX}Good": '{"search":"x"}', "armies/Other": "{}"}
-    assert list(read_sets(kept)) == ["Good"]
+    assert list(read_sets(kept, PREFIX, FilterSet)) == ["Good"]
 
 
 def test_columns_can_be_hidden_and_share_their_room(page: LibraryPage) -> None:
