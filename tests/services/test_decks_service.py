@@ -259,6 +259,20 @@ def test_levels_follow_the_cards(home: Home) -> None:
     assert {row.id: row.level for row in reopened.decks.list()}[asgard.id] == "none"
 
 
+def test_levels_are_worked_out_a_few_decks_at_a_time(home: Home) -> None:
+    workspace = home.workspace
+    workspace.deck_starters.take()
+    decks = workspace.decks
+    assert len(decks.list()) == 7
+    decks.delete(decks.list()[0].id)
+    assert [decks.settle(3) for _ in range(4)] == [False, False, True, True]
+    reopened = home.reopen()
+    assert reopened.decks.settle(1)
+    card = next(iter(reopened.deck_cards.catalogue.items))
+    reopened.deck_cards.save(msgspec.structs.replace(card, cost=7))
+    assert reopened.decks.settle(1)  # a correction is followed at once
+
+
 def test_listing_reads_no_pack_and_imports_no_game() -> None:
     code = (
         "import sys, tempfile, pathlib\n"

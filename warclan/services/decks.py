@@ -8,7 +8,7 @@ from datetime import datetime
 import msgspec
 
 from warclan.content.manifest import MYTHS
-from warclan.domain.problems import Level, worst_level
+from warclan.domain.problems import Level
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.deck import (
     Deck,
@@ -21,7 +21,7 @@ from warclan.games.myths_at_war.deck import (
     WriteNotes,
     apply,
 )
-from warclan.games.myths_at_war.validation import check, is_legal
+from warclan.games.myths_at_war.validation import level_of
 from warclan.services.changes import ChangeSet
 from warclan.services.clock import read
 from warclan.services.decks_cards import DeckCards
@@ -117,6 +117,8 @@ class Decks:
         self._desk = desk
         self._listing = listing
         self._cards = cards
+        self._unsettled: tuple[str, list[str]] | None = None
+        """For which cards list columns are being worked out, and of which decks still."""
         desk.derive_also("deck", self._derive)
         desk.follow(self._follow)
 
@@ -133,19 +135,32 @@ class Decks:
         except StoreError:
             return {"pantheon": "", "level": Level.ERROR.value}
 
-    def settle(self) -> None:
-        """Work every deck's list columns out again when the cards are not those of last time."""
+    def settle(self, most: int = 0) -> bool:
+        """Work every deck's list columns out again when the cards are not those of last time.
+
+        With ``most`` only of so many decks now; whether all are done.
+        """
         digest = f"{RULES}/{self._cards.digest}"
         with self._desk.store.read() as connection:
             _, known = queries.stamp(connection, _STAMP)
-        if known != digest:
-            try:
-                with self._desk.store.write(None) as transaction:
-                    transaction.refresh_derived("deck")
+        if known == digest:
+            return True
+        if self._unsettled is None or self._unsettled[0] != digest:
+            rows = (*self._listing.list(), *self._listing.deleted())
+            self._unsettled = digest, [row.id for row in rows]
+        left = self._unsettled[1]
+        now = left[: most or len(left)]
+        try:
+            with self._desk.store.write(None) as transaction:
+                transaction.refresh_derived("deck", records=now)
+                if len(now) == len(left):
                     transaction.set_stamp(_STAMP, 1, digest)
-            except StoreError as error:
-                # On a full disk the decks still open; the next visit works them out.
-                log.warning("The levels of the decks could not be worked out: %s", error)
+        except StoreError as error:
+            # On a full disk the decks still open; the next visit works them out.
+            log.warning("The levels of the decks could not be worked out: %s", error)
+            return True
+        del left[: len(now)]
+        return not left
 
     def _follow(self, change_set: ChangeSet) -> None:
         """Cards were corrected: the levels of the decks follow."""
@@ -401,11 +416,9 @@ class Decks:
 
 
 def _level(deck: Deck, catalogue: Catalogue) -> str:
-    """The worst level. Repairs, which take most of a check's time, are not looked for."""
-    if not is_legal(deck, catalogue):
-        return Level.ERROR.value
-    worst = worst_level(check(deck, catalogue))
-    return worst.value if worst is Level.WARNING else "none"
+    """The worst level a list shows."""
+    worst = level_of(deck, catalogue)
+    return worst.value if worst in (Level.ERROR, Level.WARNING) else "none"
 
 
 def _present(values: Values) -> None:

@@ -1,6 +1,6 @@
 """One write: records put and removed, with what they were before, ready for the journal."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 
 import msgspec
@@ -105,10 +105,13 @@ class Transaction:
             after = self._write(about, record, wanted, exists=now is not None)
             self._note(about, record, now, after)
 
-    def refresh_derived(self, kind: str, mentioning: str = "") -> None:
+    def refresh_derived(
+        self, kind: str, mentioning: str = "", records: Collection[str] | None = None
+    ) -> None:
         """Work the derived columns of a kind's rows out again, outside the journal.
 
-        With ``mentioning`` only of the rows whose payload holds that word.
+        With ``mentioning`` only of the rows whose payload holds that word, with ``records`` only
+        of these.
         """
         about = KINDS[kind]
         columns = [about.table.columns[name] for name in about.columns]
@@ -116,6 +119,8 @@ class Transaction:
         if mentioning:
             payload = about.table.columns["payload"]
             query = query.where(payload.contains(mentioning, autoescape=True))
+        if records is not None:
+            query = query.where(about.table.columns["id"].in_(records))
         for row in self.connection.execute(query).mappings().all():
             values: Values = dict(row.items())  # type: ignore[arg-type]  # keys are our column names
             derived = self.derive(kind, values)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from tests.support.decks import catalogue, deck_of, decks, el_dorado, made, named, padded
 from warclan.domain.house_rules import HouseRules, Value
-from warclan.domain.problems import Level
+from warclan.domain.problems import Level, worst_level
 from warclan.domain.provenance import Provenance
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.content_types import Card, Format
@@ -35,6 +35,7 @@ from warclan.games.myths_at_war.validation import (
     check_team,
     hindrances,
     is_legal,
+    level_of,
 )
 
 
@@ -462,6 +463,7 @@ def test_any_deck_at_all_is_judged_and_its_repairs_help(deck: Deck) -> None:
     assert list(problems) == sorted(problems, key=lambda each: each.sort_key)
     legal = is_legal(deck, catalogue())
     assert legal == all(each.level is not Level.ERROR for each in problems)
+    assert level_of(deck, catalogue()) == worst_level(check(deck, catalogue()))
     before = {fault.identity for fault in faults(deck, catalogue())}
     for problem in problems:
         for repair in problem.repairs:

@@ -6,7 +6,7 @@ warnings of what may not work or is not known, hints of what is easily forgotten
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from warclan.domain.problems import Level, Problem, Repair
+from warclan.domain.problems import Level, Problem, Repair, worst_level
 from warclan.domain.provenance import Provenance
 from warclan.engine.rules import rule
 from warclan.games.myths_at_war.catalogue import Catalogue
@@ -76,6 +76,25 @@ def check(
     if owned is not None:
         found += _unowned(desk, owned)
     return tuple(sorted(found, key=lambda problem: problem.sort_key))
+
+
+def level_of(deck: Deck, catalogue: Catalogue) -> Level | None:
+    """The worst level :func:`check` would find, in a small part of its time.
+
+    Repairs and like names, which take most of it, are not looked for.
+    """
+    if not is_legal(deck, catalogue):
+        return Level.ERROR
+    desk = Desk(deck, catalogue)
+    rest = (
+        _format(desk),
+        _unknown(desk, named=False),
+        _aside(desk, named=False),
+        _invocations(desk),
+        _entering(desk),
+        _content(desk),
+    )
+    return worst_level([problem for found in rest for problem in found])
 
 
 def is_legal(deck: Deck, catalogue: Catalogue) -> bool:
@@ -160,8 +179,11 @@ def _format(desk: Desk) -> Iterator[DeckProblem]:
     yield Problem(Level.WARNING, CONTENT, "", title, cause, repairs)
 
 
-def _unknown(desk: Desk) -> Iterator[DeckProblem]:
-    """A line whose card no pack has counts for the deck's size and is not judged."""
+def _unknown(desk: Desk, *, named: bool = True) -> Iterator[DeckProblem]:
+    """A line whose card no pack has counts for the deck's size and is not judged.
+
+    With ``named`` the cards it may mean are offered, here and below.
+    """
     for line in desk.unknown:
         if line.part is DeckPart.ASIDE:
             continue
@@ -169,7 +191,8 @@ def _unknown(desk: Desk) -> Iterator[DeckProblem]:
         cause = f"{plural(line.count, 'copy counts', 'copies count')}; the rest is not known."
         if line.part is DeckPart.PANTHEON:
             cause = "Its Mythology is not known, so no card is barred by it."
-        repairs = (*_likely(desk, line), _removal(line, name))
+        likely = _likely(desk, line) if named else ()
+        repairs = (*likely, _removal(line, name))
         yield Problem(Level.WARNING, CONTENT, line.key, f"No pack has {name}", cause, repairs)
 
 
@@ -185,11 +208,12 @@ def _removal(line: DeckLine, name: str) -> DeckRepair:
     return Repair(f"remove:{name}", f"Remove {name}", RemoveLine(line.key), count, "cards")
 
 
-def _aside(desk: Desk) -> Iterator[DeckProblem]:
+def _aside(desk: Desk, *, named: bool = True) -> Iterator[DeckProblem]:
     for line in desk.deck.part(DeckPart.ASIDE):
         name = line_name(line, desk.catalogue)
         card = desk.catalogue.cards.get(line.card)
-        repairs: tuple[DeckRepair, ...] = (*_likely(desk, line), _removal(line, name))
+        likely = _likely(desk, line) if named and card is None else ()
+        repairs: tuple[DeckRepair, ...] = (*likely, _removal(line, name))
         if card is not None:
             edit = ReplaceCard(line.key, card.id, part=part_of(card))
             label = f"Put it into the {PART_WORDS[part_of(card)]}"

@@ -100,6 +100,35 @@ def test_digits_turn_to_the_tabs(qtbot: QtBot, opened: OpenWindow, page: DecksPa
         assert page.strip.tabs.currentIndex() == place
 
 
+def test_the_page_is_made_a_part_at_a_time(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
+    """The list comes first and takes the focus; a deck can be opened when all is made or before."""
+    with open_window(qtbot, theme, tmp_path, prepare=starters) as window:
+        window.window.activateWindow()
+        qtbot.waitUntil(window.window.isActiveWindow)
+        window.desk.navigate("decks", None)
+        page = decks_of(window)
+        assert [page.start.has_list, page.is_made] == [False, False]
+        qtbot.waitUntil(lambda: page.start.has_list and page.start.list.table.hasFocus())
+        assert page.start.list.model.rowCount() == 7
+        qtbot.waitUntil(lambda: page.making.is_done)
+        assert page.is_made
+        assert page.form.start_tabs.tabText(1) == "Cards  371"
+
+
+def test_a_deck_is_opened_before_the_page_is_made(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    with open_window(qtbot, theme, tmp_path, prepare=starters) as window:
+        page = open_asgard(window)
+        assert page.is_open
+        assert page.pool.rows
+        qtbot.waitUntil(lambda: page.making.is_done)
+        assert page.deck_cards[0].chip.text.startswith("20")
+        window.desk.navigate("decks", "new")
+        assert page.deck is not None
+        assert page.deck.name == "New deck"
+
+
 def test_an_empty_page_says_what_to_do(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     with open_window(qtbot, theme, tmp_path) as window:
         window.desk.navigate("decks", None)

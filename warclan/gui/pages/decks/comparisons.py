@@ -22,14 +22,16 @@ class Comparisons:
 
     def __init__(self, page: "DecksPage") -> None:
         self._page = page
-        self.pane = ComparisonPane(page)
+        self.pane = ComparisonPane(page.compared)
         self.pane.closed.connect(self.end)
-        page.form.panes.addWidget(self.pane)
+        layout = page.compared.layout()
+        if layout is not None:
+            layout.addWidget(self.pane)
 
     @property
     def is_open(self) -> bool:
         """Whether a comparison is shown."""
-        return self._page.form.panes.currentWidget() is self.pane
+        return self._page.form.panes.currentWidget() is self._page.compared
 
     def _kept(self, deck_id: str) -> "tuple[DeckVersionRow, ...]":
         context = self._page.context
@@ -73,7 +75,7 @@ class Comparisons:
     def show(self, pair: list[tuple[str, Deck]]) -> None:
         """Show two decks side by side."""
         rows = comparing.rows(pair, self._page.catalogue)
-        self._page.form.panes.setCurrentWidget(self.pane)
+        self._page.form.panes.setCurrentWidget(self._page.compared)
         self.pane.show_things(comparing.heads(pair), rows)
 
     def end(self) -> None:

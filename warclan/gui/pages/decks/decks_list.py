@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from warclan.gui.models.columns import Column, number_column
 from warclan.gui.models.rows import RowsModel
@@ -188,6 +188,11 @@ class DecksList(QFrame):
     def choose(self, deck_id: str) -> None:
         """Focus a deck."""
         self.table.focus_key(deck_id)
+
+    @property
+    def first_focus(self) -> QWidget:
+        """What takes the focus when the list is shown."""
+        return self.table if self.table.isVisibleTo(self) else self.new_button
 
     def focus_table(self) -> None:
         """Put the focus into the table."""

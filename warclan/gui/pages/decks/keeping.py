@@ -4,7 +4,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from warclan.games.myths_at_war.deck import RenameDeck, SetTags
+from warclan.domain.house_rules import HouseRules
+from warclan.games.myths_at_war.deck import (
+    DeckEdit,
+    RenameDeck,
+    SetFormat,
+    SetHouseRules,
+    SetTags,
+    WriteNotes,
+)
 from warclan.gui.pages.armies.ask import AskPopover
 from warclan.gui.window.when import when_words
 from warclan.services.decks import DeckRecord
@@ -41,11 +49,11 @@ class Keeping:
 
             page = self._page
             self._notes = NotesPane(page)
-            self._notes.written.connect(page.write_notes)
-            self._notes.tagged.connect(page.set_tags)
-            self._notes.renamed.connect(page.rename)
-            self._notes.format_chosen.connect(page.set_format)
-            self._notes.rules_chosen.connect(page.set_rules)
+            self._notes.written.connect(self._write_notes)
+            self._notes.tagged.connect(self._set_tags)
+            self._notes.renamed.connect(self._rename)
+            self._notes.format_chosen.connect(self._set_format)
+            self._notes.rules_chosen.connect(self._set_rules)
             self._notes.moved.connect(self._moved)
             page.form.panes.addWidget(self._notes)
         return self._notes
@@ -66,6 +74,37 @@ class Keeping:
         """Keep nothing of what is typed: its deck is gone."""
         if self._notes is not None:
             self._notes.notes.forget()
+
+    # --- what is written in the tab "Notes" -----------------------------------------------------
+
+    @staticmethod
+    def is_typed(edit: DeckEdit) -> bool:
+        """Whether an edit is made of notes being typed, which need not be kept before it."""
+        return isinstance(edit, WriteNotes)
+
+    def _rename(self, name: str) -> None:
+        deck = self._page.deck
+        if deck is not None and name.strip() and name.strip() != deck.name:
+            self._page.edit(RenameDeck(name.strip()))
+
+    def _write_notes(self, text: str) -> None:
+        deck = self._page.deck
+        if deck is not None and text != deck.notes:
+            self._page.edit(WriteNotes(text))
+
+    def _set_tags(self, tags: object) -> None:
+        deck = self._page.deck
+        if deck is not None and isinstance(tags, tuple) and tags != deck.tags:
+            self._page.edit(SetTags(tags))
+
+    def _set_format(self, chosen: str) -> None:
+        deck = self._page.deck
+        if deck is not None and chosen != deck.format:
+            self._page.edit(SetFormat(chosen))
+
+    def _set_rules(self, rules: object) -> None:
+        if isinstance(rules, HouseRules):
+            self._page.edit(SetHouseRules(rules))
 
     # --- the deck that is meant -----------------------------------------------------------------
 

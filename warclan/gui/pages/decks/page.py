@@ -8,44 +8,21 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from warclan.domain.house_rules import HouseRules
 from warclan.domain.problems import Level, Problem, Repair
-from warclan.games.myths_at_war.catalogue import Catalogue
-from warclan.games.myths_at_war.deck import (
-    ChoosePantheon,
-    Deck,
-    DeckEdit,
-    DeckPart,
-    RenameDeck,
-    SetFormat,
-    SetHouseRules,
-    SetTags,
-    WriteNotes,
-)
-from warclan.games.myths_at_war.deck_terms import Desk
-from warclan.games.myths_at_war.validation import hindrances
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
-from warclan.gui.forms.ui_decks_page import Ui_DecksPage
-from warclan.gui.pages.base import Page, RepairAll, Room, Width
-from warclan.gui.pages.decks import repairs
+from warclan.gui.pages.base import RepairAll, Room, Width
 from warclan.gui.pages.decks.acts import deck_acts
-from warclan.gui.pages.decks.building import Building
-from warclan.gui.pages.decks.comparisons import Comparisons
-from warclan.gui.pages.decks.exchanging import DeckFiles
-from warclan.gui.pages.decks.filter_keeping import FilterKeeping
-from warclan.gui.pages.decks.keeping import Keeping
-from warclan.gui.pages.decks.looking import Looking
-from warclan.gui.pages.decks.pantheons import PantheonPopover, pantheon_rows
-from warclan.gui.pages.decks.shown import Limits, copies, shown_groups
+from warclan.gui.pages.decks.parts import DeckParts
 from warclan.gui.pages.decks.start import Start
-from warclan.gui.pages.decks.strip import BUILD, CHARTS, HISTORY, NOTES, TEST, Strip
-from warclan.gui.pages.decks.suggesting import Suggesting
-from warclan.gui.pages.decks.workbench import Workbench
-from warclan.services.decks import DeckRecord
+from warclan.gui.pages.decks.strip import BUILD, CHARTS, HISTORY, NOTES, TEST
 
 if TYPE_CHECKING:
+    from warclan.games.myths_at_war.catalogue import Catalogue
+    from warclan.games.myths_at_war.deck import Deck, DeckEdit
+    from warclan.games.myths_at_war.deck_terms import Desk
     from warclan.services import ChangeSet
+    from warclan.services.decks import DeckRecord
 
 CARD = "card/"
 """A target with this in front is a card of the pool."""
@@ -53,7 +30,7 @@ SET = "set:"
 """And this is a filter set of the pool, for the deck shown last."""
 
 
-class DecksPage(Page):
+class DecksPage(DeckParts):
     """Build, check, compare and keep decks; read every card."""
 
     key = "decks"
@@ -64,28 +41,10 @@ class DecksPage(Page):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context)
         self.record: DeckRecord | None = None
-        self._limits = Limits()
         self._listed = False
         """Whether the list shows the decks as they are."""
         self.found: tuple[Problem[DeckEdit], ...] = ()
-        context.workspace.decks.settle()
-        self.form = Ui_DecksPage()
-        self.form.setupUi(self)
-        self.building = Building(self)
-        self.files = DeckFiles(self)
         self.start = Start(self)
-        self.strip = Strip(self)
-        self.bench = Workbench(self)
-        self.pool = self.bench.pool
-        self.deck_cards = (self.bench.gods, self.bench.designs)
-        self.looking = Looking(self)
-        self.keeping = Keeping(self)
-        self.suggesting = Suggesting(self)
-        self.comparisons = Comparisons(self)
-        self.sets = FilterKeeping(self)
-        self.pantheons = PantheonPopover(self)
-        self.pantheons.chosen.connect(lambda card: self.edit(ChoosePantheon(card)))
-        self.strip.tabs.currentChanged.connect(self._tab_changed)
         self.form.stack.setCurrentWidget(self.form.start)
         self._show_list()
         self.arrange(self.room)
@@ -93,12 +52,12 @@ class DecksPage(Page):
     # --- what is shown --------------------------------------------------------------------------
 
     @property
-    def catalogue(self) -> Catalogue:
+    def catalogue(self) -> "Catalogue":
         """Every card."""
         return self.context.workspace.deck_cards.catalogue
 
     @property
-    def deck(self) -> Deck | None:
+    def deck(self) -> "Deck | None":
         """The deck on show."""
         return self.record.deck if self.record else None
 
@@ -107,13 +66,21 @@ class DecksPage(Page):
         """Whether a deck is on show, not the list."""
         return self.form.stack.currentWidget() is self.form.deck
 
-    def desk_of(self, deck: Deck) -> Desk:
+    def desk_of(self, deck: "Deck") -> "Desk":
         """A deck with its cards."""
+        from warclan.games.myths_at_war.deck_terms import Desk
+
         return Desk(deck, self.catalogue)
 
     def _show_list(self) -> None:
         self._listed = True
-        self.start.show_decks(self.context.workspace.decks.list())
+        self.start.show_decks()
+
+    def show_levels(self) -> None:
+        """The levels of the decks were worked out: the list shows them."""
+        self._listed = False
+        if not self.is_open:
+            self._show_list()
 
     def open_deck(self, deck_id: str) -> None:
         """Show a deck."""
@@ -129,7 +96,7 @@ class DecksPage(Page):
         self.crumbs_changed.emit()
         self.problems_changed.emit()
 
-    def show_record(self, record: DeckRecord | None) -> None:
+    def show_record(self, record: "DeckRecord | None") -> None:
         """Show a record, or with ``None`` the list of decks."""
         self.record = record
         if record is None:
@@ -138,6 +105,8 @@ class DecksPage(Page):
             self.problems_changed.emit()
             self.crumbs_changed.emit()
             return
+        from warclan.games.myths_at_war.deck import DeckPart
+
         deck = record.deck
         pantheons = deck.size(DeckPart.PANTHEON)
         self.strip.pantheon.show_pantheon(self.catalogue.card(deck.pantheon), pantheons)
@@ -152,8 +121,11 @@ class DecksPage(Page):
         # The decks are on screen first; what is worked out follows in the next round.
         QTimer.singleShot(0, self, self._show_rest)
 
-    def show_parts(self, deck: Deck, problems: Sequence[Problem[Any]]) -> None:
+    def show_parts(self, deck: "Deck", problems: Sequence[Problem[Any]]) -> None:
         """Show the cards of both decks."""
+        from warclan.games.myths_at_war.deck import DeckPart
+        from warclan.gui.pages.decks.shown import shown_groups
+
         desk = self.desk_of(deck)
         least = (desk.terms.format.gods_least, desk.terms.format.designs_least)
         parts = (DeckPart.GODS, DeckPart.DESIGNS)
@@ -162,9 +134,11 @@ class DecksPage(Page):
             shown.show_deck(groups, deck.size(part), most, ready=bool(deck.part(DeckPart.PANTHEON)))
             self.bench.area.set_count(shown.title.split()[0], f"{deck.size(part)} of {most}")
 
-    def _show_pool(self, deck: Deck) -> None:
+    def _show_pool(self, deck: "Deck") -> None:
+        from warclan.gui.pages.decks.shown import copies
+
         desk, owned = self.desk_of(deck), self.context.workspace.deck_cards.owned
-        limits = self._limits.of(deck, desk)
+        limits = self.bench.limits.of(deck, desk)
         self.pool.set_deck(copies(deck), owned, limits, desk.affiliation)
 
     def _show_rest(self) -> None:
@@ -184,7 +158,8 @@ class DecksPage(Page):
         elif tab == NOTES:
             self.keeping.show_notes(self.record)
 
-    def _tab_changed(self, tab: int) -> None:
+    def turned(self, tab: int) -> None:
+        """The tabs were turned: show the pane."""
         self.save_pending()
         self.comparisons.end()
         pane = self.pane_of(tab)
@@ -204,7 +179,7 @@ class DecksPage(Page):
     def go_to_tab(self, tab: int) -> None:
         """Turn to a tab."""
         if self.strip.tabs.currentIndex() == tab:
-            self._tab_changed(tab)
+            self.turned(tab)
         self.strip.tabs.setCurrentIndex(tab)
 
     def why_not_playable(self) -> str:
@@ -215,6 +190,8 @@ class DecksPage(Page):
         if wrong:
             words = "1 error stands" if len(wrong) == 1 else f"{len(wrong)} errors stand"
             return f"Not playable yet, {words}: {wrong[0].title}."
+        from warclan.games.myths_at_war.validation import hindrances
+
         told = hindrances(self.deck, self.catalogue)
         if told:
             return f"Not playable yet: {told[0]}"
@@ -231,8 +208,8 @@ class DecksPage(Page):
         self._listed = False
         if not self.is_open:
             self._show_list()
-        if change_set.touches("content"):
-            self.bench.fill()
+        if change_set.touches("content") and "pool" in self.__dict__:
+            self.fill_pool(self.pool)
         if change_set.touches("owned", "content"):
             self.start.refresh_cards()
         if self.record is None:
@@ -250,47 +227,25 @@ class DecksPage(Page):
 
     # --- editing --------------------------------------------------------------------------------
 
-    def edit(self, edit: DeckEdit, told: str = "", label: str | None = None) -> None:
+    def edit(self, edit: "DeckEdit", told: str = "", label: str | None = None) -> None:
         """Carry out one edit as one undoable step; notes being typed are kept before it."""
         if self.record is None:
             return
-        if not isinstance(edit, WriteNotes):
+        if not self.keeping.is_typed(edit):
             self.save_pending()
         decks = self.context.workspace.decks
         self.context.write(decks.edit, self.record.id, edit, told=told, label=label)
 
-    def rename(self, name: str) -> None:
-        """Give the deck another name."""
-        if self.record is not None and name.strip() and name.strip() != self.record.deck.name:
-            self.edit(RenameDeck(name.strip()))
-
-    def write_notes(self, text: str) -> None:
-        """Keep the notes."""
-        if self.record is not None and text != self.record.deck.notes:
-            self.edit(WriteNotes(text))
-
-    def set_tags(self, tags: object) -> None:
-        """Give the deck other tags."""
-        if self.record is not None and isinstance(tags, tuple) and tags != self.record.deck.tags:
-            self.edit(SetTags(tags))
-
-    def set_format(self, chosen: str) -> None:
-        """Choose the format the deck is for."""
-        if self.record is not None and chosen != self.record.deck.format:
-            self.edit(SetFormat(chosen))
-
-    def set_rules(self, rules: object) -> None:
-        """Choose the house rules the deck is checked under."""
-        if isinstance(rules, HouseRules):
-            self.edit(SetHouseRules(rules))
-
     def save_pending(self) -> None:
         """Keep notes that are still being typed."""
-        self.keeping.save_now()
+        if "keeping" in self.__dict__:
+            self.keeping.save_now()
 
     def choose_pantheon(self) -> None:
         """Open the list of pantheons."""
         if self.deck is not None:
+            from warclan.gui.pages.decks.pantheons import pantheon_rows
+
             rows = pantheon_rows(self.catalogue)
             self.pantheons.open_for(self.strip.pantheon, rows, self.deck.pantheon)
 
@@ -322,9 +277,13 @@ class DecksPage(Page):
         self.edit(repair.edit, told=f"Done: {repair.label}.", label=repair.label)
 
     def preview_repair(self, repair: Repair[Any] | None) -> None:
+        from warclan.gui.pages.decks import repairs
+
         repairs.preview(self, repair)
 
     def repair_all(self) -> RepairAll | None:
+        from warclan.gui.pages.decks import repairs
+
         return repairs.every(self)
 
     def jump_to(self, subject: str) -> None:
@@ -339,7 +298,8 @@ class DecksPage(Page):
     # --- the frame's side -----------------------------------------------------------------------
 
     def activate(self, target: str | None) -> None:
-        known = {row.id for row in self.context.workspace.decks.list()}
+        self.making.begin()
+        known = {row.id for row in self.context.workspace.deck_listing.list()}
         if target == "new":
             self.keeping.new_deck()
         elif target == "import":
@@ -377,7 +337,7 @@ class DecksPage(Page):
             return (self.title, self.record.deck.name)
         return (self.title,)
 
-    def first_focus(self) -> QWidget:
+    def first_focus(self) -> QWidget | None:
         return self.pool.table if self.is_open else self.start.first_focus()
 
     def acts(self) -> Sequence[Act]:
@@ -390,6 +350,12 @@ class DecksPage(Page):
         narrow = room.width is Width.NARROW
         self.start.arrange(narrow=narrow)
         self.form.bar_layout.setContentsMargins(px(16), px(4), px(16), 0)
+        if self.is_made:
+            self.arrange_deck()
+
+    def arrange_deck(self) -> None:
+        px, room = self.context.theme.px, self.room
+        narrow = room.width is Width.NARROW
         self.form.pool_pane.setMinimumWidth(px(400))
         self.form.splitter.setStretchFactor(1, 1)
         wide = 540 if room.width is Width.WIDE else 412
@@ -400,7 +366,8 @@ class DecksPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.strip.restyle()
+        if "strip" in self.__dict__:
+            self.strip.restyle()
 
     # --- files ----------------------------------------------------------------------------------
 

@@ -1,20 +1,20 @@
 """What the page begins with: the list of decks, and every card behind the second tab."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from warclan.games.myths_at_war.content_types import Card
 from warclan.gui.acts import Act
-from warclan.gui.pages.decks.decks_list import DecksList
 from warclan.gui.widgets.buttons import Button
-from warclan.services.decks_listing import DeckRow
 
 if TYPE_CHECKING:
+    from warclan.games.myths_at_war.content_types import Card
     from warclan.gui.pages.decks.card_sheet import CardSheet
     from warclan.gui.pages.decks.cards_view import CardsView
+    from warclan.gui.pages.decks.decks_list import DecksList
     from warclan.gui.pages.decks.page import DecksPage
 
 DECKS, CARDS = range(2)
@@ -35,13 +35,34 @@ class Start:
         self.new_card_button = Button("New home-made card", form.bar, icon="plus")
         self.new_card_button.clicked.connect(lambda: page.context.acts.run("decks.new_card"))
         form.bar_layout.addWidget(self.new_card_button)
-        self.list = DecksList(page)
-        self.list.opened.connect(self._open)
-        form.start_stack.addWidget(self.list)
+        self.list_place = QWidget(form.start_stack)
+        """Where the list is shown."""
+        self._column = QVBoxLayout(self.list_place)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        form.start_stack.addWidget(self.list_place)
         self._cards: CardsView | None = None
         self._narrow = False
+        self._counted = False
         tabs.currentChanged.connect(self._turned)
         self._turned(DECKS)
+
+    @cached_property
+    def list(self) -> "DecksList":
+        """The list of decks, made once the frame of the page is on screen."""
+        from warclan.gui.pages.decks.decks_list import DecksList
+
+        made = DecksList(self._page)
+        made.opened.connect(self._open)
+        made.set_narrow(narrow=self._narrow)
+        made.show_rows(self._page.context.workspace.deck_listing.list())
+        self._column.addWidget(made)
+        made.show()
+        return made
+
+    @property
+    def has_list(self) -> bool:
+        """Whether the list of decks is made."""
+        return "list" in self.__dict__
 
     @property
     def cards(self) -> "CardsView":
@@ -62,7 +83,7 @@ class Start:
 
     def _turned(self, tab: int) -> None:
         self.new_card_button.setVisible(tab == CARDS)
-        view = self.cards if tab == CARDS else self.list
+        view = self.cards if tab == CARDS else self.list_place
         self._page.form.start_stack.setCurrentWidget(view)
         if tab == CARDS and self._page.isVisible():
             self.cards.focus_table()
@@ -71,13 +92,21 @@ class Start:
         self._page.open_deck(deck_id)
         self._page.pool.focus_table()
 
-    def show_decks(self, rows: Sequence[DeckRow]) -> None:
-        """Show these decks."""
-        self.list.show_rows(rows)
+    def show_decks(self) -> None:
+        """Show the decks there are, in the list when it is made."""
+        rows = self._page.context.workspace.deck_listing.list()
+        if self.has_list:
+            self.list.show_rows(rows)
         tabs = self._page.form.start_tabs
         tabs.setTabText(DECKS, f"Decks  {len(rows)}")
+        if self._counted:
+            self.count_cards()
+
+    def count_cards(self) -> None:
+        """Show how many cards there are; reads the packs when nobody has."""
+        self._counted = True
         count = len(self._page.catalogue.cards)
-        tabs.setTabText(CARDS, f"Cards  {count}")
+        self._page.form.start_tabs.setTabText(CARDS, f"Cards  {count}")
 
     def refresh_cards(self) -> None:
         """Cards or what is owned changed."""
@@ -86,20 +115,21 @@ class Start:
 
     def focus(self) -> None:
         """Put the focus where one goes on."""
-        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.first_focus() or self.list.first_focus).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def first_focus(self) -> QWidget:
-        """What takes the focus when the page is opened."""
+    def first_focus(self) -> QWidget | None:
+        """What takes the focus when the page is opened; nothing before the list is made."""
         if self.at_cards:
             return self.cards.pool.table
-        if self.list.table.isVisibleTo(self.list):
-            return self.list.table
-        return self.list.new_button
+        if not self.has_list:
+            return None
+        return self.list.first_focus
 
     def arrange(self, *, narrow: bool) -> None:
         """Lay out for the room there is."""
         self._narrow = narrow
-        self.list.set_narrow(narrow=narrow)
+        if self.has_list:
+            self.list.set_narrow(narrow=narrow)
         if self._cards is not None:
             self._cards.set_narrow(narrow=narrow)
 
@@ -116,7 +146,7 @@ class Start:
         self.show_card(card_id)
         self.cards.open_editor()
 
-    def fill_sheet(self, sheet: "CardSheet", card: Card) -> None:
+    def fill_sheet(self, sheet: "CardSheet", card: "Card") -> None:
         """Show a card on a sheet with what the owner has of it."""
         workspace = self._page.context.workspace
         cards = workspace.deck_cards

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 from warclan.gui.pages.decks.bars import BarsCard
 from warclan.gui.pages.decks.deck_card import DeckCard
 from warclan.gui.pages.decks.deck_model import LINE_ROLE, ShownLine
-from warclan.gui.pages.decks.pool_pane import PoolPane, card_content
-from warclan.gui.pages.decks.pool_rows import FITS, OWN, pool_rows
+from warclan.gui.pages.decks.pool_pane import card_content
+from warclan.gui.pages.decks.pool_rows import FITS, OWN
 from warclan.gui.pages.decks.problems_card import ProblemsCard
+from warclan.gui.pages.decks.shown import Limits
 from warclan.gui.pages.decks.side_cards import OpeningCard
 from warclan.gui.pages.decks.work_area import WorkArea
 from warclan.gui.widgets.hover import HoverContent, Provider
@@ -26,8 +27,8 @@ class Workbench:
     def __init__(self, page: "DecksPage") -> None:
         self._page = page
         form = page.form
-        self.pool = PoolPane(page.context.hover, form.pool_pane)
-        form.pool_layout.addWidget(self.pool)
+        self.pool = page.pool
+        self.limits = Limits()
         self.area = WorkArea(form.work)
         form.work_layout.addWidget(self.area)
         self.gods = DeckCard("Gods deck", self.area)
@@ -42,7 +43,6 @@ class Workbench:
         self.area.add_part("Opening", self.opening, 0)
         self._connect()
         self._usual: tuple[tuple[str, str], ...] = ()
-        self.fill()
 
     def _connect(self) -> None:
         page, pool = self._page, self.pool
@@ -75,11 +75,6 @@ class Workbench:
 
     def _taken_back(self, key: str) -> None:
         self._page.building.change(key, -1)
-
-    def fill(self) -> None:
-        """Make the rows of the pool anew."""
-        page = self._page
-        self.pool.set_cards(pool_rows(page.catalogue, page.context.workspace.deck_cards.owned))
 
     def forget_filters(self) -> None:
         """Take every filter away; the usual ones come again with the next deck."""
