@@ -5,6 +5,7 @@ so that every power comes into play; nothing of it leaves the tests.
 """
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -18,6 +19,7 @@ from warclan.games.mythic_battles.content_types import Edition, Row, RowsKnown, 
 from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.mythic_battles.table.look import MythicMatch
+from warclan.games.mythic_battles.table.records import Question
 from warclan.services.battles import playable_boards
 
 _STATS = {"offense": 6, "defense": 5, "range": 1, "movement": 3}
@@ -85,3 +87,41 @@ def any_match(seed: int, dice: DiceSource | None = None, *, rounds: int = 20) ->
         plant=bool(chance.below(2)),
     )
     return Match.start(SPEC, setup, content=whole_catalogue(), seed=seed, dice=dice)
+
+
+def some_answer(question: Question, chance: Chance) -> Any:
+    """A value drawn from what a question offers, made by the rules of its kind alone."""
+    offered = question.allowed
+    below = chance.below
+    if question.kind in ("one", "confirm"):
+        return offered[below(len(offered))].value
+    if question.kind == "number":
+        return question.low + below(question.high - question.low + 1)
+    if question.kind == "dice":
+        return tuple(question.faces[below(len(question.faces))] for _ in range(question.count))
+    if question.kind == "draw":
+        pool = [each.value for each in offered for _ in range(each.limit)]
+        return tuple(pool.pop(below(len(pool))) for _ in range(question.count))
+    if question.kind == "order":
+        left = [each.value for each in offered]
+        return tuple(left.pop(below(len(left))) for _ in range(len(left)))
+    assert question.kind == "some", question.kind
+    places = list(range(len(offered)))
+    count = question.low + below(question.high - question.low + 1)
+    drawn = sorted(places.pop(below(len(places))) for _ in range(count))
+    return tuple(offered[place].value for place in drawn)
+
+
+def first_answer(question: Question) -> Any:
+    """The first value a question offers."""
+    return some_answer(question, _First())
+
+
+class _First(Chance):
+    """Always the first of everything."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def below(self, n: int) -> int:
+        return 0

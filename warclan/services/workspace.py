@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from warclan.services.matches import Matches
     from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
+    from warclan.services.tables import Tables
     from warclan.store.database import Store
 
 log = logging.getLogger(__name__)
@@ -175,6 +176,13 @@ class Workspace:
         from warclan.services.matches import Matches
 
         return Matches(self._desk, lambda: self.library)
+
+    @cached_property
+    def tables(self) -> "Tables":
+        """The matches of Mythic Battles under way at the table."""
+        from warclan.services.tables import Tables
+
+        return Tables(self._desk, lambda: self.library, lambda: self.matches)
 
     @cached_property
     def clan_content(self) -> "ClanContent":

@@ -335,3 +335,17 @@ class Undo:
     reason: str = ""
     at: int = -1
     crosses: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the sound computer player would do, in words, and why where that is known.
+
+    ``value`` answers the question; ``answer`` is its line there, if it is one line.
+    """
+
+    value: Any
+    words: str
+    why: str = ""
+    answer: Answer | None = None
+    at: int = 0

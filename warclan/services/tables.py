@@ -1,0 +1,239 @@
+"""Matches of Mythic Battles that people play at the table: begun, kept, taken up, recorded.
+
+A match that is not finished is a file of its own in the data folder, written whole after every
+answer. When it is recorded among the battles of the database, or given up, the file goes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Raw
+
+from warclan.engine import matchfile
+from warclan.engine.dice import dice_from_plain
+from warclan.engine.errors import EngineError
+from warclan.engine.match import Match
+from warclan.engine.resolve import Resolution, report_of, totals
+from warclan.engine.tape import is_decision
+from warclan.games.mythic_battles.setup import MythicSetup
+from warclan.games.mythic_battles.spec import SPEC
+from warclan.services import battles
+from warclan.services.battles import BattleOrder, Content, Seat
+from warclan.services.changes import ChangeSet
+from warclan.services.desk import Desk
+from warclan.services.errors import RefusedError
+from warclan.services.kept_matches import KeptMatches
+from warclan.services.tables_file import FORMAT, StoredSeat, TableFile, read_file, read_head
+from warclan.services.tables_live import APP, PERSON, TYPED, TYPED_DRAWS, LiveTable, Thinking
+
+if TYPE_CHECKING:
+    from warclan.services.library import Library
+    from warclan.services.matches import Matches
+
+__all__ = [
+    "APP",
+    "PERSON",
+    "SOURCE",
+    "TYPED",
+    "TYPED_DRAWS",
+    "KeptTable",
+    "LiveTable",
+    "Tables",
+    "Thinking",
+]
+
+SUFFIX = ".table"
+SOURCE = "table"
+"""How a battle's record says that it was played at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTable:
+    """A match under way as a list shows it; ``turn`` says whose decision it is."""
+
+    id: str
+    title: str
+    sides: tuple[str, ...]
+    round: int
+    at: datetime
+    turn: str
+    answers: int
+
+
+class Tables:
+    """The matches under way of the open data folder."""
+
+    def __init__(
+        self, desk: Desk, library: "Callable[[], Library]", matches: "Callable[[], Matches]"
+    ) -> None:
+        self._desk, self._library, self._matches = desk, library, matches
+        self._files = KeptMatches(lambda: desk.folders.data / "tables", SUFFIX, "match")
+        self.troubles: tuple[str, ...] = ()
+        """Sentences about files that the last :meth:`list` set aside."""
+
+    def list(self) -> tuple[KeptTable, ...]:
+        """Every match under way, the newest first; damaged and newer files are set aside."""
+        found: list[KeptTable] = []
+        troubles: list[str] = []
+        for file in self._files.files():
+            try:
+                head = read_head(self._files.read(file.id))
+            except EngineError as fault:
+                troubles.append(str(self._files.set_aside(file.id, fault)))
+                continue
+            except RefusedError as fault:
+                troubles.append(str(fault))
+                continue
+            sides = tuple(seat.player for seat in head.seats)
+            found.append(
+                KeptTable(file.id, head.title, sides, head.round, head.at, head.turn, head.answers)
+            )
+        self.troubles = tuple(troubles)
+        return tuple(sorted(found, key=lambda each: (each.at, each.id), reverse=True))
+
+    def troubles_of(self, order: BattleOrder) -> tuple[str, ...]:
+        """Everything that bars a match of people and computer players, each as a sentence."""
+        told = list(battles.order_troubles(_played_by_all(order), self._library().catalogue))
+        if not any(seat.controller == PERSON for seat in order.seats):
+            told.append("Nobody plays at the table: let a person take a seat, or resolve it.")
+        return tuple(told)
+
+    def begin(
+        self,
+        order: BattleOrder,
+        *,
+        dice: str = APP,
+        teaching: bool = False,
+        referee: bool = True,
+    ) -> LiveTable:
+        """Begin a match and keep it at once.
+
+        ``dice`` is ``APP``, ``TYPED`` or ``TYPED_DRAWS``; ``referee`` lets people carry out
+        powers without code by hand. Raises :class:`RefusedError` with everything that bars it.
+        """
+        troubles = self.troubles_of(order)
+        if troubles:
+            raise RefusedError(" ".join(troubles))
+        library = self._library()
+        order = replace(order, games=1, keep_games=False, referee=referee)
+        content = Content.of(order.setup, library.catalogue)
+        try:
+            match = Match.start(
+                SPEC,
+                order.setup,
+                content=content.catalogue,
+                packs={pack.id: pack.hash for pack in library.packs},
+                seed=order.seed,
+                dice=dice_from_plain(dice, order.seed),
+                teaching=teaching,
+            )
+        except EngineError as error:
+            raise RefusedError(f"The match could not begin: {error}") from None
+        live = LiveTable(self._desk.new_id(), order, content, match, self._keep)
+        self._keep(live)
+        return live
+
+    def resume(self, table_id: str) -> LiveTable:
+        """A match as it stood. Raises :class:`RefusedError` when it is gone or damaged.
+
+        A damaged file is set aside. ``notes`` of the match tell what could not be kept.
+        """
+        data = self._files.read(table_id)
+        try:
+            file, content, stored = read_file(data)
+            resumed = matchfile.load(
+                stored, SPEC, content.catalogue, stored.packs, check=_seats_fit(file)
+            )
+        except EngineError as fault:
+            raise self._files.set_aside(table_id, fault) from None
+        order = _order(file, resumed.match.origin.setup, stored.dice.seed)
+        return LiveTable(table_id, order, content, resumed.match, self._keep, resumed.notes)
+
+    def drop(self, table_id: str) -> None:
+        """A match is given up: its file goes."""
+        self._files.drop(table_id)
+
+    def record(self, live: LiveTable) -> tuple[str, ChangeSet]:
+        """Put a finished match among the battles of the database; then its file goes.
+
+        The id of the record and what changed. Raises :class:`RefusedError` before its end.
+        """
+        outcome = live.outcome
+        if outcome is None:
+            raise RefusedError("This match is not over yet; play on, or give it up.")
+        match = live.match
+        decisions = sum(1 for entry in match.tape if is_decision(entry))
+        seed = match.origin.seed
+        report = report_of(match, outcome, decisions, place=0, seed=seed, keep_file=True)
+        resolution = Resolution(seed, (report,), True, totals([report], seats=len(live.seats)))
+        done = self._matches().record(
+            live.order,
+            resolution,
+            source=SOURCE,
+            played_with=(live.content, dict(live.packs)),
+        )
+        self.drop(live.id)
+        return done
+
+    def _keep(self, live: LiveTable) -> None:
+        match = live.match
+        file = TableFile(
+            format=FORMAT,
+            title=live.title,
+            seats=tuple(
+                StoredSeat(player=seat.player, controller=seat.controller) for seat in live.seats
+            ),
+            round=match.rounds,
+            turn=live.turn_words,
+            answers=live.at,
+            at=self._desk.clock(),
+            content=Raw(msgspec.json.encode(live.content)),
+            match=Raw(matchfile.save(match, live.notes)),
+        )
+        self._files.write(live.id, msgspec.json.encode(file))
+
+
+def _played_by_all(order: BattleOrder) -> BattleOrder:
+    """The order with a computer player in every person's place, to be judged as a battle."""
+    stand_in = battles.controllers()[0]
+    seats = tuple(
+        replace(seat, controller=stand_in) if seat.controller == PERSON else seat
+        for seat in order.seats
+    )
+    return replace(order, seats=seats, games=1)
+
+
+def _seats_fit(file: TableFile) -> Callable[[MythicSetup], None]:
+    """Refuses a set-up with another number of armies than the file has seats."""
+
+    def check(setup: MythicSetup) -> None:
+        known = (PERSON, *battles.controllers())
+        if len(setup.armies) != len(file.seats):
+            raise EngineError(f"It has {len(file.seats)} seats and {len(setup.armies)} armies.")
+        for seat in file.seats:
+            if seat.controller not in known:
+                raise EngineError(f"Nobody here plays like {seat.controller!r}.")
+
+    return check
+
+
+def _order(file: TableFile, setup: MythicSetup, seed: int) -> BattleOrder:
+    """What was ordered, out of the file."""
+    seats = tuple(
+        Seat(seat.player, seat.controller, army)
+        for seat, army in zip(file.seats, setup.armies, strict=True)
+    )
+    return BattleOrder(
+        seats,
+        setup.board,
+        setup.diagram,
+        setup.edition,
+        setup.house_rules,
+        setup.sides,
+        setup.lead,
+        seed,
+        referee=setup.referee,
+    )
