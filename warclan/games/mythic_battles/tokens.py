@@ -11,6 +11,7 @@ from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.effects import settle_ground
 from warclan.games.mythic_battles.hooks import MythicPlay
 from warclan.games.mythic_battles.state import Token
+from warclan.games.mythic_battles.terrain import Terrain
 
 _GONE = " token gone"
 
@@ -30,11 +31,50 @@ def _mark(play: MythicPlay, unit: int, ability: str) -> str:
 
 
 @rule("MB-SETUP-04", "MB-TOK-02")
-def supply(play: MythicPlay, unit: int, ability: str) -> int:
-    """Tokens of the power in its owner's pool: printed, less those in play and out for good."""
+def supply(play: MythicPlay, unit: int, ability: str, usual: int = 0) -> int:
+    """Tokens of the power in its owner's pool: printed, less those in play and out for good.
+
+    ``usual`` is how many there are where the card does not say.
+    """
     state = play.state
     used = sum(1 for token in state.tokens if token.kind == ability and token.source == unit)
-    return printed(play, unit, ability) - used - state.spent.count(_mark(play, unit, ability))
+    brought = printed(play, unit, ability) or usual
+    return brought - used - state.spent.count(_mark(play, unit, ability))
+
+
+@rule("MB-SETUP-04", "MB-TOK-01")
+def lay_token(
+    play: MythicPlay,
+    ability: str,
+    source: int,
+    *,
+    area: int = 0,
+    on: int = -1,
+    terrain: Terrain | None = None,
+    clears: bool = False,
+    fells: bool = True,
+    defense: int = 0,
+    vitality: int = 0,
+) -> None:
+    """Put a token of the pool into an area or on a unit; with a terrain the area becomes that.
+
+    A terrain token takes the 3D elements of its area away, unless ``fells`` is off; with
+    ``clears`` the tokens there too. ``defense`` and ``vitality`` are those of one that can be
+    attacked (MB-TOK-03). Nothing is laid when all the tokens of the card are out.
+    """
+    state, ids = play.state, play.table.ids
+    if clears:
+        for token in [each for each in state.tokens if area and each.area == area]:
+            discard_token(play, token)
+    if printed(play, source, ability) and supply(play, source, ability) <= 0:
+        return
+    ground = -1 if terrain is None else int(terrain)
+    state.tokens.append(Token(ability, source, area, on, ground, defense, vitality))
+    if terrain is not None:
+        if fells:
+            state.elements[area] = 0
+        settle_ground(state, area)
+    play.emit(events.TokenLaid, ids[source], ability, area, ids[on] if on >= 0 else "")
 
 
 @rule("MB-TOK-02")

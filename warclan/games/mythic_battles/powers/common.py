@@ -15,7 +15,7 @@ from warclan.games.mythic_battles import events, power_state
 from warclan.games.mythic_battles.combat.area_attack import area_attack
 from warclan.games.mythic_battles.combat.attack import normal_attack
 from warclan.games.mythic_battles.deck import look_at_top, put_on_top
-from warclan.games.mythic_battles.effects import put, settle_ground
+from warclan.games.mythic_battles.effects import put
 from warclan.games.mythic_battles.hooks import (
     ABILITIES,
     ACTIVE,
@@ -30,7 +30,6 @@ from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import surroundings
 from warclan.games.mythic_battles.state import Token
 from warclan.games.mythic_battles.tabletop import ATTACHED, members
-from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.terrain_rules import arrive
 from warclan.games.mythic_battles.tolls import affordable, pay_toll, readers
 
@@ -435,46 +434,6 @@ def tokens_out(play: MythicPlay, ability: str, source: int) -> list[Token]:
     """The tokens of a unit's power that are in play."""
     tokens = play.state.tokens
     return [token for token in tokens if token.kind == ability and token.source == source]
-
-
-def lay_token(
-    play: MythicPlay,
-    ability: str,
-    source: int,
-    *,
-    area: int = 0,
-    on: int = -1,
-    terrain: Terrain | None = None,
-    clears: bool = False,
-    fells: bool = True,
-) -> None:
-    """Put a token into an area or on a unit; with a terrain the area becomes that (MB-TOK-01).
-
-    A terrain token takes the 3D elements of its area away, unless ``fells`` is off; with
-    ``clears`` the tokens there too.
-    """
-    state, ids = play.state, play.table.ids
-    if clears:
-        for token in [each for each in state.tokens if area and each.area == area]:
-            take_token(play, token)
-    ground = -1 if terrain is None else int(terrain)
-    state.tokens.append(Token(ability, source, area, on, ground))
-    if terrain is not None:
-        if fells:
-            state.elements[area] = 0
-        settle_ground(state, area)
-    play.emit(events.TokenLaid, ids[source], ability, area, ids[on] if on >= 0 else "")
-
-
-@rule("MB-TOK-02")
-def take_token(play: MythicPlay, token: Token) -> None:
-    """Take a token off the board or its unit; an area gets its old terrain back."""
-    state, ids = play.state, play.table.ids
-    state.tokens.remove(token)
-    if token.terrain >= 0:
-        settle_ground(state, token.area)
-    on = ids[token.unit] if token.unit >= 0 else ""
-    play.emit(events.TokenTaken, ids[token.source], token.kind, token.area, on)
 
 
 # Cards ------------------------------------------------------------------------------------------

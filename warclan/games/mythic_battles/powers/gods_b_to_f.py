@@ -38,7 +38,6 @@ from warclan.games.mythic_battles.powers.common import (
     choose_unit,
     controls,
     held_by,
-    lay_token,
     move_by_choice,
     near,
     offensive,
@@ -50,7 +49,6 @@ from warclan.games.mythic_battles.powers.common import (
     spend,
     spent,
     strike,
-    take_token,
     tell,
     tokens_out,
     unit_of,
@@ -60,6 +58,7 @@ from warclan.games.mythic_battles.powers.common import (
 )
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain import Terrain
+from warclan.games.mythic_battles.tokens import discard_token, lay_token
 
 TOUCHED_BY_THE_SUN = "baldr-touched-by-the-sun"
 FRIGGS_BLESSING = "baldr-frigg-s-blessing"
@@ -273,7 +272,7 @@ def _link_broke(play: MythicPlay, held: Held, suffered: Wound) -> bool:
 async def link_breaks(play: MythicPlay, held: Held, suffered: Wound) -> None:
     """The other token leaves with the destroyed unit's."""
     for token in tokens_out(play, DIVINE_LINK, unit_of(play, held)):
-        take_token(play, token)
+        discard_token(play, token)
 
 
 @offensive(WEAVING, cost=1)

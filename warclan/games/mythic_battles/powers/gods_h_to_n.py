@@ -38,7 +38,6 @@ from warclan.games.mythic_battles.powers.common import (
     controls,
     enemy_near,
     held_by,
-    lay_token,
     mark_this_turn,
     near,
     offensive,
@@ -48,7 +47,6 @@ from warclan.games.mythic_battles.powers.common import (
     spent,
     strike,
     swap,
-    take_token,
     tell,
     unit_of,
     units_in,
@@ -60,6 +58,7 @@ from warclan.games.mythic_battles.standing import sees, talents_work
 from warclan.games.mythic_battles.state import NO_END, Timed, Token
 from warclan.games.mythic_battles.tabletop import TYPES, members
 from warclan.games.mythic_battles.terrain_rules import arrive
+from warclan.games.mythic_battles.tokens import discard_token, lay_token
 
 GJALLARHORN = "heimdall-gjallarhorn"
 GANGLATI = "hel-ganglati-ganglot"
@@ -254,7 +253,7 @@ async def _eat(play: MythicPlay, held: Held, moment: Moment) -> None:
     )
     if chosen == unit:
         mark_this_turn(play, unit, GOLDEN_APPLES)
-        take_token(play, _apples(play, held, moment.area)[0])
+        discard_token(play, _apples(play, held, moment.area)[0])
         heal(play, unit, 1, BY_TEXT, by=unit_of(play, held))
 
 

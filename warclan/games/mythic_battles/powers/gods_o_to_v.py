@@ -45,14 +45,12 @@ from warclan.games.mythic_battles.powers.common import (
     enemy_here,
     enemy_near,
     held_by,
-    lay_token,
     near,
     offensive,
     offer,
     opponents,
     own_area,
     strike,
-    take_token,
     tell,
     tokens_out,
     unit_of,
@@ -64,6 +62,7 @@ from warclan.games.mythic_battles.standing import full
 from warclan.games.mythic_battles.state import END_OF_TURN, Timed, Token
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain import Terrain
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 from warclan.games.mythic_battles.tolls import readers
 
 MUTILATING_RAGE = "odin-mutilating-rage"
@@ -184,7 +183,7 @@ async def ondurdis(play: MythicPlay, held: Held, hit: Hit) -> Hit:
 
 def _trap_areas(play: MythicPlay, unit: int) -> list[int]:
     """Open Ground areas of the whole board, as long as a trap is left."""
-    if len(tokens_out(play, TRAPS, unit)) >= MOST_TRAPS:
+    if supply(play, unit, TRAPS, MOST_TRAPS) <= 0:
         return []
     ground = play.state.ground
     return [area for area in play.table.board.areas if ground[area] == Terrain.OPEN_GROUND]
@@ -213,7 +212,7 @@ async def trap(play: MythicPlay, held: Held, moment: Moment) -> None:
     skadi, unit = unit_of(play, held), moment.unit
     traps = _traps(play, held, moment.area)
     for token in traps:
-        take_token(play, token)
+        discard_token(play, token)
     play.state.rooted |= 1 << unit
     side = play.table.side_of[play.table.seat_of[skadi]]
     await wound(play, unit, len(traps), BY_TEXT, by=skadi, side=side)

@@ -19,8 +19,6 @@ from warclan.games.mythic_battles.powers.common import (
     choose_unit,
     controls,
     has_power,
-    lay_token,
-    take_token,
     tokens_out,
     unit_of,
     units_in,
@@ -28,6 +26,7 @@ from warclan.games.mythic_battles.powers.common import (
 )
 from warclan.games.mythic_battles.powers.monsters_moves import Horde
 from warclan.games.mythic_battles.standing import enemies_in
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 
 MURDER = "sigi-murder"
 STEALTH = "sigi-stealth"
@@ -60,7 +59,7 @@ ABILITIES.fills(TURN_MENU, HORDE, rule="MB-POW-04")(Horde(HORDE))
 
 
 def _keeps_token(play: MythicPlay, unit: int) -> bool:
-    return not tokens_out(play, LIFE_OR_DEATH, unit)
+    return supply(play, unit, LIFE_OR_DEATH, 1) > 0
 
 
 @active(LIFE_OR_DEATH, cost=1, can=_keeps_token)
@@ -93,7 +92,7 @@ async def life_or_death_falls(play: MythicPlay, held: Held, moment: Moment) -> N
     """As its next activation starts the unit regains or loses a vitality; the token returns."""
     valkyrie, unit = unit_of(play, held), moment.unit
     for token in tokens_out(play, LIFE_OR_DEATH, valkyrie):
-        take_token(play, token)
+        discard_token(play, token)
     seat = controls(play, valkyrie)
     chosen = await choose_one(
         seat,

@@ -48,14 +48,12 @@ from warclan.games.mythic_battles.powers.common import (
     choose_unit,
     controls,
     held_by,
-    lay_token,
     near,
     offensive,
     offer,
     opponents,
     spend,
     spent,
-    take_token,
     tell,
     tokens_out,
     unit_of,
@@ -66,6 +64,7 @@ from warclan.games.mythic_battles.standing import clear, enemies_in
 from warclan.games.mythic_battles.state import ART_OF_WAR, Timed, end_of_turn_of
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain_rules import arrive
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 from warclan.games.mythic_battles.tolls import affordable, pay_toll
 
 HRUNTING = "beowulf-hrunting"
@@ -354,7 +353,7 @@ def skofnung_toll(play: MythicPlay, step: Step) -> int:
 
 
 def _may_sow(play: MythicPlay, unit: int) -> bool:
-    return not tokens_out(play, TREASURE, unit) and not spent(play, unit, TREASURE)
+    return supply(play, unit, TREASURE, 1) > 0 and not spent(play, unit, TREASURE)
 
 
 @active(TREASURE, cost=1, can=_may_sow)
@@ -427,7 +426,7 @@ class _BuyOff:
         """Pay and take the token away for good."""
         await pay(play, seat, BUY_OFF, BY_TEXT)
         for token in tokens_out(play, TREASURE, unit):
-            take_token(play, token)
+            discard_token(play, token)
         spend(play, unit, TREASURE)
 
 

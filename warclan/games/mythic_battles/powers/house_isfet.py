@@ -1,7 +1,6 @@
 """The powers of the house-made Isfet pack; units, cards and effects are our own inventions."""
 
 from warclan.engine.hooks import Held, Level
-from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.deck import draw_cards
 from warclan.games.mythic_battles.effects import heal
 from warclan.games.mythic_battles.hooks import (
@@ -37,10 +36,10 @@ from warclan.games.mythic_battles.powers.common import active as active_power
 from warclan.games.mythic_battles.powers.common import offensive as offensive_power
 from warclan.games.mythic_battles.powers.jarls import use_up
 from warclan.games.mythic_battles.standing import sees
-from warclan.games.mythic_battles.state import END_OF_TURN, Timed, Token
+from warclan.games.mythic_battles.state import END_OF_TURN, Timed
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain import Terrain
-from warclan.games.mythic_battles.tokens import supply
+from warclan.games.mythic_battles.tokens import lay_token, supply
 
 NINTH_LAMP = "house-sefkhari-ninth-lamp"
 VERDICT = "house-sefkhari-burning-verdict"
@@ -215,8 +214,7 @@ def _can_nest(play: MythicPlay, unit: int) -> bool:
 async def ash_nest(play: MythicPlay, unit: int) -> None:
     """A token in its area covers allied units there; enemies may attack it."""
     here, (defense, vitality) = play.state.area[unit], NEST
-    play.state.tokens.append(Token(ASH_NEST, unit, here, defense=defense, vitality=vitality))
-    play.emit(events.TokenLaid, play.table.ids[unit], ASH_NEST, here, "")
+    lay_token(play, ASH_NEST, unit, area=here, defense=defense, vitality=vitality)
 
 
 @ABILITIES.modifies(DEFENSE, ASH_NEST, rule="MB-TOK-01", level=Level.POWER)

@@ -31,13 +31,11 @@ from warclan.games.mythic_battles.powers.common import (
     controls,
     enemy_here,
     held_by,
-    lay_token,
     near,
     number_of,
     offer,
     own_area,
     strike,
-    take_token,
     tell,
     tokens_out,
     unit_of,
@@ -47,6 +45,7 @@ from warclan.games.mythic_battles.powers.common import (
 from warclan.games.mythic_battles.powers.monsters_moves import Horde
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.terrain_rules import arrive
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 
 CHARGE = "eikthyrnir-charge"
 HORNS = "eikthyrnir-sacred-horns"
@@ -102,7 +101,7 @@ async def sacred_horns(play: MythicPlay, held: Held, moment: Moment) -> None:
         wet = [token.area for token in tokens_out(play, HORNS, unit)]
         return [area for area in near(play, unit) if area not in wet]
 
-    while len(tokens_out(play, HORNS, unit)) < HORN_TOKENS:
+    while supply(play, unit, HORNS, HORN_TOKENS) > 0:
         area = await choose_area(
             play, controls(play, unit), f"power.{HORNS}", dry, optional=True, by=unit
         )
@@ -119,7 +118,7 @@ def _has_horns_out(play: MythicPlay, held: Held, moment: Moment) -> bool:
 async def horns_dry_up(play: MythicPlay, held: Held, moment: Moment) -> None:
     """The tokens return when its next activation starts, whatever it may use then."""
     for token in tokens_out(play, HORNS, moment.unit):
-        take_token(play, token)
+        discard_token(play, token)
 
 
 # Huginn & Muninn --------------------------------------------------------------------------------
@@ -223,7 +222,7 @@ ABILITIES.fills(TURN_MENU, MUSPELL_HORDE, rule="MB-POW-04")(Horde(MUSPELL_HORDE)
 
 def _burnable(play: MythicPlay, unit: int) -> list[int]:
     """The enemies of its area, while its token is not out."""
-    if tokens_out(play, FURNACE, unit):
+    if supply(play, unit, FURNACE, 1) <= 0:
         return []
     return choosable(play, units_in(play, [play.state.area[unit]], play.table.foes[unit]))
 
@@ -248,6 +247,6 @@ async def burn_out(play: MythicPlay, held: Held, moment: Moment) -> None:
     source, table = unit_of(play, held), play.table
     for token in tokens_out(play, FURNACE, source):
         if token.unit == moment.unit:
-            take_token(play, token)
+            discard_token(play, token)
     side = table.side_of[table.seat_of[source]]
     await wound(play, moment.unit, 1, BY_TEXT, by=source, side=side)

@@ -20,13 +20,11 @@ from warclan.games.mythic_battles.powers.common import (
     choose_unit,
     controls,
     held_by,
-    lay_token,
     near,
     number_of,
     offer,
     spend,
     spent,
-    take_token,
     tell,
     tokens_out,
     unit_of,
@@ -35,6 +33,7 @@ from warclan.games.mythic_battles.powers.common import (
     works,
 )
 from warclan.games.mythic_battles.terrain import Terrain
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 
 SPECTRAL = "draugr-spectral-touch"
 ICY = "frost-jotunn-icy-touch"
@@ -117,7 +116,7 @@ async def ice_lord(play: MythicPlay, held: Held, moment: Moment) -> None:
 
 def _touchable(play: MythicPlay, unit: int) -> list[int]:
     """The enemies of its area, while its token is not out."""
-    if tokens_out(play, ICY, unit):
+    if supply(play, unit, ICY, 1) <= 0:
         return []
     return choosable(play, units_in(play, [play.state.area[unit]], play.table.foes[unit]))
 
@@ -141,7 +140,7 @@ async def shiver(play: MythicPlay, held: Held, moment: Moment) -> None:
     source, unit, table = unit_of(play, held), moment.unit, play.table
     for token in tokens_out(play, ICY, source):
         if token.unit == unit:
-            take_token(play, token)
+            discard_token(play, token)
     if table.boreal >> unit & 1:
         return
     play.state.frozen = True

@@ -36,15 +36,14 @@ from warclan.games.mythic_battles.powers.common import (
     controls,
     has_power,
     held_by,
-    lay_token,
     offer,
-    take_token,
     tell,
     units_in,
     works,
 )
 from warclan.games.mythic_battles.standing import talents_work
 from warclan.games.mythic_battles.terrain_rules import arrive, enter
+from warclan.games.mythic_battles.tokens import discard_token, lay_token
 from warclan.games.mythic_battles.tolls import affordable, pay_toll, readers
 
 HORDE = "frost-jotunn-horde"
@@ -213,7 +212,7 @@ async def earthbound(play: MythicPlay, held: Held, moment: Moment) -> None:
     if now:
         if await offer(play, unit, EARTHBOUND, 1):
             for token in [t for t in play.state.tokens if t.unit == unit and t.kind == now]:
-                take_token(play, token)
+                discard_token(play, token)
             lay_token(play, _SIDES[now], unit, on=unit)
         return
     side = await choose_one(

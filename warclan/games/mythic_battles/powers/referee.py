@@ -26,9 +26,7 @@ from warclan.games.mythic_battles.powers.common import (
     aimable,
     apart,
     controls,
-    lay_token,
     strike,
-    take_token,
     tell,
     works,
 )
@@ -36,6 +34,7 @@ from warclan.games.mythic_battles.state import ATTACK, CLAIM, RANGED, WALK, Toke
 from warclan.games.mythic_battles.tabletop import Table, members
 from warclan.games.mythic_battles.terrain import TERRAIN_BY_NAME, Terrain
 from warclan.games.mythic_battles.terrain_rules import arrive
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 
 REFEREE = "rules.referee"
 MOST_CARDS = 10
@@ -199,14 +198,6 @@ def _tokens(play: MythicPlay, unit: int, ability: str) -> list[Token]:
     return [t for t in play.state.tokens if t.kind == ability and t.source == unit]
 
 
-def _left(play: MythicPlay, unit: int, ability: str) -> int:
-    """Tokens of the power that are not in play."""
-    printed = next(
-        each.tokens or 0 for each in _printed(play.table, unit) if each.ability == ability
-    )
-    return printed - len(_tokens(play, unit, ability))
-
-
 def _possible(play: MythicPlay, unit: int, ability: str, step: str) -> bool:
     """Whether a step finds something to act on."""
     found: dict[str, Callable[[], object]] = {
@@ -216,7 +207,7 @@ def _possible(play: MythicPlay, unit: int, ability: str, step: str) -> bool:
         "drop-stone": lambda: _carriers(play),
         "draw": lambda: _players(play),
         "discard": lambda: _with_cards(play),
-        "place-token": lambda: _left(play, unit, ability) > 0,
+        "place-token": lambda: supply(play, unit, ability) > 0,
         "remove-token": lambda: _tokens(play, unit, ability),
         "pay": lambda: can_pay(play, controls(play, unit)),
         "attack": lambda: _enemies(play, unit, ability),
@@ -331,7 +322,7 @@ async def _remove_token(play: MythicPlay, unit: int, ability: str) -> None:
         lambda: [play.state.tokens.index(token) for token in _tokens(play, unit, ability)],
         rule="MB-TOK-02",
     )
-    take_token(play, play.state.tokens[place])
+    discard_token(play, play.state.tokens[place])
 
 
 async def _pay(play: MythicPlay, unit: int, ability: str) -> None:

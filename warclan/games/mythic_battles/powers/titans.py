@@ -29,7 +29,6 @@ from warclan.games.mythic_battles.powers.common import (
     controls,
     enemy_here,
     held_by,
-    lay_token,
     near,
     number_of,
     offensive,
@@ -37,7 +36,6 @@ from warclan.games.mythic_battles.powers.common import (
     own_area,
     spend,
     spent,
-    take_token,
     tokens_out,
     unit_of,
     works,
@@ -46,6 +44,7 @@ from warclan.games.mythic_battles.standing import surroundings
 from warclan.games.mythic_battles.state import END_OF_ACTIVATION, Timed, Token
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.terrain import Terrain
+from warclan.games.mythic_battles.tokens import discard_token, lay_token, supply
 
 TIDAL_WAVE = "jormungand-tidal-wave"
 DEADLY_VENOM = "jormungand-deadly-venom"
@@ -66,14 +65,14 @@ WAVES, FIRES, FROSTS = 3, 2, 8
 def _dry(play: MythicPlay, unit: int) -> list[int]:
     """Areas of his surroundings without a wave, as long as he has a token left."""
     waves = [token.area for token in tokens_out(play, TIDAL_WAVE, unit)]
-    if len(waves) >= WAVES:
+    if supply(play, unit, TIDAL_WAVE, WAVES) <= 0:
         return []
     return [area for area in near(play, unit) if area not in waves]
 
 
 @active(TIDAL_WAVE, cost=2, can=lambda play, unit: bool(_dry(play, unit)))
 async def tidal_wave(play: MythicPlay, unit: int) -> None:
-    left = WAVES - len(tokens_out(play, TIDAL_WAVE, unit))
+    left = supply(play, unit, TIDAL_WAVE, WAVES)
     chosen = await choose_some(
         controls(play, unit),
         f"power.{TIDAL_WAVE}",
@@ -102,7 +101,7 @@ def _ebbs(play: MythicPlay, held: Held, moment: Moment) -> bool:
 @ABILITIES.at(ACTIVATION_ENDS, TIDAL_WAVE, rule="MB-TOK-02", level=Level.POWER, when=_ebbs)
 async def ebb(play: MythicPlay, held: Held, moment: Moment) -> None:
     for token in _ebbing(play, moment.unit):
-        take_token(play, token)
+        discard_token(play, token)
 
 
 def _may_spit(play: MythicPlay, held: Held, moment: Moment) -> bool:
@@ -209,7 +208,7 @@ def dusk_bars_recall(play: MythicPlay, unit: int) -> bool | None:
 def _unlit(play: MythicPlay, unit: int) -> list[int]:
     """Areas of his surroundings without a fire, as long as he has a token left."""
     fires = [token.area for token in tokens_out(play, BRAZIERS, unit)]
-    if len(fires) >= FIRES:
+    if supply(play, unit, BRAZIERS, FIRES) <= 0:
         return []
     return [area for area in near(play, unit) if area not in fires]
 
@@ -234,7 +233,7 @@ def _frozen(play: MythicPlay, unit: int, area: int) -> list[Token]:
 
 def _freeze(play: MythicPlay, unit: int, area: int) -> None:
     """Put one of his tokens into an area that has none; he regains a vitality point."""
-    if _frozen(play, unit, area) or len(tokens_out(play, ENTITY, unit)) >= FROSTS:
+    if _frozen(play, unit, area) or supply(play, unit, ENTITY, FROSTS) <= 0:
         return
     lay_token(play, ENTITY, unit, area=area, terrain=Terrain.POLAR)
     if works(play, unit, ENTITY):
@@ -259,7 +258,7 @@ def _thaws(play: MythicPlay, held: Held, suffered: Wound) -> bool:
 @ABILITIES.at(WOUNDED, ENTITY, rule="MB-TOK-02", level=Level.POWER, when=_thaws)
 async def thaw(play: MythicPlay, held: Held, suffered: Wound) -> None:
     for token in _frozen(play, suffered.unit, suffered.area):
-        take_token(play, token)
+        discard_token(play, token)
 
 
 def _next_to_enemies(play: MythicPlay, unit: int) -> list[int]:
