@@ -6,7 +6,13 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from warclan.gui.play.panel.answer_tile import AnswerTile, Shown, fits, height_for
+from warclan.gui.play.panel.answer_tile import (
+    AnswerTile,
+    Shown,
+    fits,
+    fits_in_line,
+    height_for,
+)
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import let_ground_through
 from warclan.gui.widgets.fields import SearchField
@@ -18,6 +24,10 @@ MANY = 12
 _MOST_COLUMNS = 3
 ROOM = 230
 """Height of a long list at 100 %, in pixels."""
+
+
+_Spot = tuple[AnswerTile, QRect, bool]
+"""A tile, where it lies, and whether all its words stand in one line."""
 
 
 class AnswerGrid(QWidget):
@@ -36,6 +46,7 @@ class AnswerGrid(QWidget):
         self.tiles: list[AnswerTile] = []
         self._count = 0
         self._hidden: frozenset[int] = frozenset()
+        self._laid: dict[int, list[_Spot]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -51,6 +62,7 @@ class AnswerGrid(QWidget):
         while len(self.tiles) < len(answers):
             self._add()
         self._count, self._hidden = len(answers), frozenset()
+        self._laid.clear()
         for tile, shown in zip(self.tiles, answers, strict=False):
             tile.show_answer(shown)
         for place, tile in enumerate(self.tiles):
@@ -59,11 +71,11 @@ class AnswerGrid(QWidget):
 
     def _add(self) -> None:
         place = len(self.tiles)
-        tile = AnswerTile(self)
-        tile.chosen.connect(lambda: self.chosen.emit(place))
-        tile.sent.connect(lambda: self.sent.emit(place))
-        tile.reason_asked.connect(lambda by_key: self.refused.emit(place, by_key))
-        tile.pointed.connect(lambda on: self.pointed.emit(place if on else -1))
+        tile = AnswerTile(self, place)
+        tile.chosen.connect(self.chosen)
+        tile.sent.connect(self.sent)
+        tile.reason_asked.connect(self.refused)
+        tile.pointed.connect(self.pointed)
         self.tiles.append(tile)
 
     def hide_places(self, hidden: frozenset[int]) -> None:
@@ -84,6 +96,7 @@ class AnswerGrid(QWidget):
         return [self.tiles[place] for place in range(self._count) if place not in self._hidden]
 
     def _again(self) -> None:
+        self._laid.clear()
         self.updateGeometry()
         self._place()
 
@@ -98,24 +111,36 @@ class AnswerGrid(QWidget):
                 return count
         return 1
 
-    def _rows(self, width: int) -> list[tuple[AnswerTile, QRect]]:
-        """Where each tile lies."""
+    def _rows(self, width: int) -> list[_Spot]:
+        """Where each tile lies; worked out once for each width, for Qt asks often."""
+        laid = self._laid.get(width)
+        if laid is None:
+            laid = self._laid[width] = self._lay(width)
+        return laid
+
+    def _lay(self, width: int) -> list[_Spot]:
         gap = Theme.current().px(8)
         tiles = self._shown()
         across = self.columns(width)
         each = (width - gap * (across - 1)) // across
-        placed: list[tuple[AnswerTile, QRect]] = []
+        # One to a row: rows are low where all words of every answer fit in one line.
+        low = across == 1 and all(
+            fits_in_line(tile.shown, each) and not (tile.shown.best and tile.shown.digit)
+            for tile in tiles
+        )
+        placed: list[_Spot] = []
         top = 0
         for start in range(0, len(tiles), across):
             row = tiles[start : start + across]
-            height = max(height_for(tile.shown, each) for tile in row)
+            height = max(height_for(tile.shown, each, in_line=low) for tile in row)
             for place, tile in enumerate(row):
-                placed.append((tile, QRect(place * (each + gap), top, each, height)))
-            top += height + gap
+                placed.append((tile, QRect(place * (each + gap), top, each, height), low))
+            top += height + (gap if across > 1 or not low else Theme.current().px(5))
         return placed
 
     def _place(self) -> None:
-        for tile, rect in self._rows(self.width()):
+        for tile, rect, low in self._rows(self.width()):
+            tile.in_line = low
             tile.setGeometry(rect)
 
     def heightForWidth(self, width: int) -> int:

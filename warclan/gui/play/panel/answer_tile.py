@@ -110,9 +110,18 @@ def fits(shown: Shown, width: int, lines: int) -> bool:
     return longest <= room and _height(shown.second, "small", room, look) <= lines * line + 2
 
 
-def height_for(shown: Shown, width: int) -> int:
-    """The height of a tile as wide as ``width``."""
+def fits_in_line(shown: Shown, width: int) -> bool:
+    """Whether label and second line stand side by side in ``width``."""
+    look = _look()
+    words = _width(shown.answer.label, "head", look) + _width(shown.second, "small", look)
+    return words + Theme.current().px(16) <= label_width(shown, width)
+
+
+def height_for(shown: Shown, width: int, *, in_line: bool = False) -> int:
+    """The height of a tile as wide as ``width``; ``in_line``: all its words stand in one line."""
     theme = Theme.current()
+    if in_line:
+        return theme.metrics.control
     look = _look()
     words = _height(shown.answer.label, "head", label_width(shown, width), look)
     words += _height(shown.second, "small", words_width(shown, width), look)
@@ -120,18 +129,22 @@ def height_for(shown: Shown, width: int) -> int:
 
 
 class AnswerTile(QAbstractButton):
-    """``chosen`` follows a click, Space, or Enter while it is not armed; ``sent`` Enter on an
-    armed one and a double click; ``reason_asked(by_key)`` the same on one that is not possible;
-    ``pointed(on)`` the pointer and the focus.
+    """The answer at a ``place`` of a list; every signal begins with it.
+
+    ``chosen`` follows a click, Space, or Enter while it is not armed; ``sent`` Enter on an armed
+    one and a double click; ``reason_asked(place, by_key)`` the same on one that is not possible;
+    ``pointed`` the pointer and the focus (-1: they left).
     """
 
-    chosen = Signal()
-    sent = Signal()
-    reason_asked = Signal(bool)
-    pointed = Signal(bool)
+    chosen = Signal(int)
+    sent = Signal(int)
+    reason_asked = Signal(int, bool)
+    pointed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, place: int = 0) -> None:
         super().__init__(parent)
+        self.place = place
+        self.in_line = False
         self.shown = Shown(Answer(None, ""))
         self._armed = False
         self.setProperty("ownFocus", True)
@@ -172,22 +185,22 @@ class AnswerTile(QAbstractButton):
         if self.isCheckable():
             self.setChecked(self._armed)
         if self.shown.answer.allowed:
-            self.chosen.emit()
+            self.chosen.emit(self.place)
         else:
-            self.reason_asked.emit(False)
+            self.reason_asked.emit(self.place, False)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self._armed and event.button() == Qt.MouseButton.LeftButton:
-            self.sent.emit()
+            self.sent.emit(self.place)
         else:
             super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not self.shown.answer.allowed:
-                self.reason_asked.emit(True)
+                self.reason_asked.emit(self.place, True)
             elif self._armed:
-                self.sent.emit()
+                self.sent.emit(self.place)
             else:
                 self.click()
         elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -199,26 +212,26 @@ class AnswerTile(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.update()
-        self.pointed.emit(True)
+        self.pointed.emit(self.place)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.update()
-        self.pointed.emit(False)
+        self.pointed.emit(-1)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.pointed.emit(True)
+        self.pointed.emit(self.place)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.pointed.emit(False)
+        self.pointed.emit(-1)
 
     # --- painting -------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         width = self.width() or Theme.current().px(120)
-        return QSize(width, height_for(self.shown, width))
+        return QSize(width, height_for(self.shown, width, in_line=self.in_line))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(60), Theme.current().metrics.control)
@@ -259,7 +272,21 @@ class AnswerTile(QAbstractButton):
             draw_focus(painter, rect)
         painter.end()
 
+    def _paint_line(self, painter: QPainter, left: float) -> None:
+        """Label at the left, the second line at the right."""
+        theme = Theme.current()
+        answer = self.shown.answer
+        room = QRectF(left, 0, label_width(self.shown, self.width()), self.height())
+        token = "accent" if self._armed else "text" if answer.allowed else "text2"
+        draw_text(painter, room, answer.label, theme.font("head"), token)
+        token = "warn" if answer.catch and answer.allowed else "text2"
+        room.setRight(room.right() - theme.px(2))
+        draw_text(painter, room, self.shown.second, theme.font("small"), token, RIGHT)
+
     def _paint_words(self, painter: QPainter, left: float) -> None:
+        if self.in_line:
+            self._paint_line(painter, left)
+            return
         theme = Theme.current()
         look = _look()
         answer = self.shown.answer
@@ -307,6 +334,8 @@ class AnswerTile(QAbstractButton):
         side = theme.px(14)
         right = rect.width() - theme.px(8)
         spot = QRectF(right - side, theme.px(7), side, side)
+        if self.in_line:
+            spot.moveTop((rect.height() - side) / 2)
         if not self.shown.answer.allowed:
             paint_icon(painter, spot, "cross", theme.color("danger"), side)
             return

@@ -86,9 +86,8 @@ class DiceTray(Editor):
         self.play = play
         self._dice = laid_out(play.dice)
         self.row.show_dice([Cell(die.value, die.state) for die in self._dice])
-        self.count.setText(
-            f"{plural(play.wounds, 'wound die', 'wound dice')} set aside · defense {play.defense}"
-        )
+        aside = plural(play.wounds, "wound die", "wound dice") if play.wounds else "No wound die"
+        self.count.setText(f"{aside} set aside · defense {play.defense}")
         self.hint.setText(_HINTS[play.kind])
         self.best.setText(f"Best play: {play.best_words}" if play.best_words else "")
         self.best.setVisible(bool(play.best_words))
@@ -99,15 +98,16 @@ class DiceTray(Editor):
 
     @staticmethod
     def _moves(play: DicePlay) -> list[DiceMove]:
-        """The best first, then by what is to be expected."""
-        return sorted(play.moves, key=lambda move: (not move.best, -move.expected))
+        """The best first, then by what is to be expected: few wounds where that is sought."""
+        best = next((move.expected for move in play.moves if move.best), 0.0)
+        few = all(best <= move.expected for move in play.moves)
+        sign = 1 if few else -1
+        return sorted(play.moves, key=lambda move: (not move.best, sign * move.expected))
 
     def _tile(self, place: int, move: DiceMove) -> Shown:
         least = self.play.aim if self.play is not None and self.play.aim else 1
         detail = f"{move.expected:.2f} expected, ≥{least}: {short_percent(move.chance)}"
-        known = self._question.answer(move.value) if self._question is not None else None
-        verb = known.verb if known is not None else ""
-        answer = Answer(move.value, move.label, detail, verb or move.label)
+        answer = Answer(move.value, move.label, detail, move.label)
         return Shown(answer, place + 1 if place < DIGITS else 0, best=move.best)
 
     # --- the dice -------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ class DecisionPanel(QWidget):
         self._sent = False
         self._lines: Sequence[TailLine] = ()
         self._refereed = -1
-        self._journal_wanted = False
+        self._journal_wanted, self._journal_used = True, False
         self._tick_used = False
         self._tick_wanted = False
         self._build()
@@ -127,7 +127,9 @@ class DecisionPanel(QWidget):
         self._rest = Line(self)
         self._outer = QVBoxLayout(self)
         self._outer.addWidget(self.middle)
-        self._outer.addWidget(self.typed)
+        self._tick = QHBoxLayout()
+        self._tick.addWidget(self.typed)
+        self._outer.addLayout(self._tick)
         self._outer.addLayout(self._foot)
         self._outer.addWidget(self._rest)
         self._outer.addWidget(self.journal, 1)
@@ -139,7 +141,8 @@ class DecisionPanel(QWidget):
         self._outer.setSpacing(px(10))
         # Room for the focus ring of what stands at the edge.
         self._column.setContentsMargins(px(3), px(3), px(3), px(3))
-        self._column.setSpacing(px(10))
+        self._column.setSpacing(px(9))
+        self._tick.setContentsMargins(px(3), 0, px(3), 0)
         self._answers.setSpacing(px(8))
         self._foot.setContentsMargins(px(3), 0, px(3), 0)
         self._foot.setSpacing(px(8))
@@ -150,7 +153,7 @@ class DecisionPanel(QWidget):
 
     def set_question(self, question: Question | None, sources: Sources | None = None) -> None:
         """Show another question, or nothing; what was armed is forgotten."""
-        question, sources = question or _EMPTY, sources or Sources()
+        question, sources = question or _EMPTY, (sources or Sources()).kept()
         had_focus = self._has_focus()
         fresh = (question.at, question.key, question.title) != (
             self.question.at,
@@ -327,7 +330,10 @@ class DecisionPanel(QWidget):
         self.line.setVisible(preview is not None)
         self.attack.setVisible(preview is not None)
         if preview is not None:
-            self.attack.show_preview(preview, self.sources.tokens())
+            tokens = self.sources.tokens()
+            attacker = tokens.get(preview.attacker)
+            own = attacker is None or attacker.seat == self.question.seat
+            self.attack.show_preview(preview, tokens, own=own)
         wanted = self._tick_wanted or preview is not None
         self.typed.setVisible(self._tick_used and wanted)
 
@@ -395,8 +401,8 @@ class DecisionPanel(QWidget):
         """Show the end of the journal; newest line last in ``lines``."""
         self.journal.show_lines(lines, total)
         self.set_lines(lines)
-        if not self._journal_wanted:
-            self.set_journal_shown(True)
+        self._journal_used = True
+        self._fit_journal()
 
     def set_lines(self, lines: Sequence[TailLine]) -> None:
         """Tell what has happened so far, for what the referee has done, without showing it."""
@@ -414,7 +420,8 @@ class DecisionPanel(QWidget):
         taken = self.middle.sizeHint().height() + theme.metrics.control + theme.px(26 + 3 * 10)
         if not self.typed.isHidden():
             taken += theme.metrics.hit + theme.px(10)
-        shown = self._journal_wanted and self.height() - taken >= theme.px(JOURNAL_LEAST)
+        wanted = self._journal_wanted and self._journal_used
+        shown = wanted and self.height() - taken >= theme.px(JOURNAL_LEAST)
         self.journal.setVisible(shown)
         self._rest.setVisible(shown)
 

@@ -2,9 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from warclan.games.mythic_battles.scene import Scene, Token
+from warclan.games.mythic_battles.table.dice import dice_play
+from warclan.games.mythic_battles.table.hand import hand
+from warclan.games.mythic_battles.table.look import Look
+from warclan.games.mythic_battles.table.preview import attack_preview
+from warclan.games.mythic_battles.table.question import trouble
 from warclan.games.mythic_battles.table.records import (
     AttackPreview,
     DicePlay,
@@ -50,6 +56,27 @@ class Sources:
     dice: Callable[[int | None], DicePlay | None] = _no_dice
     hand: Callable[[], tuple[HandCard, ...]] = _no_hand
     scene: Callable[[], Scene | None] = _no_scene
+
+    @classmethod
+    def of(cls, look: Look) -> "Sources":
+        """What one seat knows at one moment of a match."""
+        return cls(
+            partial(trouble, look),
+            partial(attack_preview, look),
+            partial(dice_play, look),
+            partial(hand, look),
+            look.scene,
+        )
+
+    def kept(self) -> "Sources":
+        """The same, each thing worked out once."""
+        return Sources(
+            self.trouble,
+            lru_cache(maxsize=64)(self.preview),
+            lru_cache(maxsize=16)(self.dice),
+            cache(self.hand),
+            cache(self.scene),
+        )
 
     def tokens(self) -> dict[str, Token]:
         """The units on and off the board, by id."""

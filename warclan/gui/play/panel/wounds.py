@@ -14,6 +14,7 @@ from warclan.gui.widgets.labels import Label
 
 MOST_LINES = 7
 """More wounds than these share the last line."""
+_LIKELY = 0.0005
 
 
 def percent(share: float) -> str:
@@ -37,13 +38,16 @@ def short_percent(share: float) -> str:
 
 
 def folded(bars: Sequence[Bar]) -> list[tuple[str, Bar]]:
-    """Labels and bars; unlikely high numbers share the last one ("5+")."""
-    shown = [(str(bar.wounds), bar) for bar in bars]
-    last = max((place for place, bar in enumerate(bars) if bar.chance >= 0.0005), default=0)
-    keep = min(MOST_LINES, max(2, last + 1))
+    """Labels and bars: what cannot happen is left out at the end, what hardly ever does shares
+    the last line ("5+").
+    """
+    can = [bar for bar in bars if bar.at_least > 0] or list(bars[:1])
+    likely = max((place for place, bar in enumerate(can) if bar.chance >= _LIKELY), default=0)
+    keep = min(MOST_LINES, max(2, likely + 1))
+    shown = [(str(bar.wounds), bar) for bar in can]
     if len(shown) <= keep:
         return shown
-    rest = bars[keep - 1]
+    rest = can[keep - 1]
     return [*shown[: keep - 1], (f"{rest.wounds}+", Bar(rest.wounds, rest.at_least, rest.at_least))]
 
 
