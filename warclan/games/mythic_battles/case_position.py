@@ -36,10 +36,18 @@ from warclan.games.mythic_battles.terrain import TERRAIN_BY_NAME
 
 _USED = {"draw-cards": DRAW_BIT, "search": SEARCH_BIT, "evade": EVADE_BIT}
 _ENDS = {"activation": END_OF_ACTIVATION, "turn": END_OF_TURN}
+MOST_SEATS = 8
+MOST_VITALITY = 99
+"""Far more than there are; a wrong number shall not make millions of hands or rows."""
 
 
 def seats_of(given: GivenSetup) -> int:
     """How many seats the case has: as many as it mentions, at least two."""
+    for name, unit in given.units.items():
+        if not 0 <= unit.seat < MOST_SEATS:
+            raise CaseError(f"units.{name}.seat: seats go from 0 to {MOST_SEATS - 1}.")
+        if not 0 <= unit.vitality <= MOST_VITALITY:
+            raise CaseError(f"units.{name}.vitality: it goes from 0 to {MOST_VITALITY}.")
     return max(
         [
             2,
@@ -96,10 +104,15 @@ def _board(
         if catalogue is None or given.board not in catalogue.boards:
             raise CaseError(f"board: no pack has a board {given.board!r}.")
         return catalogue.boards[given.board], catalogue.play_board(given.board)
+    for name in given.areas:
+        if not name.isdecimal():
+            raise CaseError(f"areas: an area goes by its number, not by {name!r}.")
     near: dict[int, dict[int, list[content.Boundary]]] = {int(name): {} for name in given.areas}
     for border in given.borders:
         kind = content.Boundary(str(border[2]) if len(border) > 2 else "normal")
-        one, other = int(border[0]), int(border[1])
+        one, other = border[0], border[1]
+        if not isinstance(one, int) or not isinstance(other, int):
+            raise CaseError(f"borders: {border} does not begin with the numbers of two areas.")
         near[one].setdefault(other, []).append(kind)
         near[other].setdefault(one, []).append(kind)
     return None, boards.prepare(

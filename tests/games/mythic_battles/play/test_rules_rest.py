@@ -58,6 +58,13 @@ UNITS: dict[str, Any] = {"x": {"area": 1}, "y": {"seat": 1, "area": 1}}
     ("given", "says"),
     [
         ({"units": {"x": {"area": 7}}}, "units.x.area: there is no area 7"),
+        ({"units": {"x": {"seat": 2**64}}}, "units.x.seat: seats go from 0 to 7"),
+        ({"units": {"x": {"seat": -1}}}, "units.x.seat: seats go from 0 to 7"),
+        ({"units": {"x": {"vitality": 10**9}}}, "units.x.vitality: it goes from 0 to 99"),
+        ({"areas": {"one": {}}}, "goes by its number, not by 'one'"),
+        ({"borders": [["wall", 2]]}, "does not begin with the numbers of two areas"),
+        ({"borders": [[2]]}, "a list in it does not go with the rest"),
+        ({"units": {"x": {"stats": [1, 2, 3, "4"]}}}, "a whole number is needed, not text"),
         ({"stones": [{"area": 9}]}, "stones[0].area: there is no area 9"),
         ({"stones": [{"on": "nobody"}]}, "there is no 'nobody'"),
         ({"stones": [{"kind": "pebble"}]}, "pebble"),
