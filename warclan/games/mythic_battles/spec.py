@@ -46,7 +46,7 @@ class MythicSpec(GameSpec[MythicState, Table]):
 
     key = "mythic_battles"
     title = "Mythic Battles"
-    rules_version = 1
+    rules_version = 2
     reference = "warclan.games.mythic_battles.spec:SPEC"
     state_type = MythicState
     setup_type = MythicSetup
