@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from warclan.games.mythic_battles.table.records import HandCard
@@ -35,6 +36,21 @@ def paid_words(value: Any, hand: Sequence[HandCard]) -> tuple[str, str]:
     rest = plural(left.total(), "card", "cards") if left else "no card"
     named = _named(left, titles)
     return _named(paid, titles), f"{rest}: {named}" if named else rest
+
+
+def chain(before: QWidget, root: QWidget) -> QWidget:
+    """Let Tab walk what is in ``root`` after ``before``, in the order in which it was made.
+
+    What is made later would else come last of all. Gives the last widget walked.
+    """
+    window = root.window()
+    for widget in root.findChildren(QWidget):
+        if widget.window() is not window:
+            continue  # the list of a combo box
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
+            QWidget.setTabOrder(before, widget)
+            before = widget
+    return before
 
 
 class Payment(Card):
@@ -104,6 +120,13 @@ class Middle(QScrollArea):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(240), Theme.current().px(96))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            # Another width breaks the lines otherwise, so another height is wanted.
+            self.updateGeometry()
+            self.changed.emit()
 
 
 class _Inner(QWidget):
