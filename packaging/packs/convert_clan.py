@@ -264,6 +264,7 @@ def _type(
         name=fact["name"],
         kind=kind,
         leader=fact["name"] == "Jarl",
+        water="% Water" in (fact.get("note") or ""),
         role=sentence(fact.get("role")),
         stats=dict.fromkeys(MODEL_STATS),
         provenance=Provenance.NAME_ONLY,

@@ -3,8 +3,10 @@
 import pytest
 
 from tests.sheets.clan_examples import a_clan, a_ledger, facts_book, starter_book
+from warclan.domain.house_rules import HouseRules
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.clan import Book, fold
+from warclan.games.war_clan.house_rules import SWITCHES
 from warclan.sheets.clan import blank_clan_sheet, clan_sheet
 from warclan.sheets.clan_cards import blank_warrior_cards, warrior_cards
 from warclan.sheets.clan_log import blank_log, campaign_log
@@ -208,3 +210,15 @@ def test_negative_numbers_have_a_real_minus(book: Book) -> None:
     poor = fold((led.Founded(name="Poor", glory=-5),), book)
     assert clan_sheet(poor, book).points == "−5 Glory"
     assert campaign_log((led.Founded(name="Poor", glory=-5),), book).points == "−5 Glory"
+
+
+@pytest.mark.rule("WC-R53")
+def test_house_rules_that_differ_stand_on_the_sheet(book: Book, sheet: TableSheet) -> None:
+    assert "House rules" not in {each.title for each in sheet.sections}
+    rules = HouseRules.of(SWITCHES, {"praise_for_friendly": True, "takeover_value": "gear"})
+    own = Book(book.content, rules)
+    told = section(clan_sheet(a_clan(own), own, a_ledger(own)), "House rules")
+    assert [each.cells for each in told.lines] == [
+        ("Praise for one's own: yes (WC-R53)",),
+        ("Worth of a warrior on the ground: gear (WC-R43)",),
+    ]

@@ -105,11 +105,15 @@ def reference_findings(content: Content) -> Iterator[Loose]:
         kind = content.types.get(item.kind) if item.kind else None
         if item.kind and (kind is None or kind.kind is not WarriorKind.DEMIMORTAL):
             yield "items", item.id, "kind", f"there is no Demimortal kind {item.kind}."
-    rolls: tuple[tuple[str, Iterable[GodPower | RaidRow | InjuryRow | Objective]], ...] = (
+    rolls: tuple[tuple[str, Iterable[GodPower | RaidRow | InjuryRow | Objective | Item]], ...] = (
         ("powers", content.powers.values()),
         ("raid", content.raid.values()),
         ("injuries", content.injuries.values()),
         ("objectives", content.objectives.values()),
+        *(
+            ("items", [each for each in content.items.values() if _table(each) is kind])
+            for kind in (ItemCategory.USABLE, ItemCategory.EQUIPMENT, ItemCategory.MAGIC)
+        ),
     )
     for table, rows in rolls:
         taken: dict[int, str] = {}
@@ -119,6 +123,13 @@ def reference_findings(content: Content) -> Iterator[Loose]:
             if clash is not None:
                 yield table, row.id, "roll", f"{row.roll} is claimed by {clash}, too."
             taken.update(dict.fromkeys(results, row.id))
+
+
+def _table(item: Item) -> ItemCategory:
+    """The table an item stands on: weapons, armour and shields are Equipment."""
+    if item.category in (ItemCategory.USABLE, ItemCategory.MAGIC):
+        return item.category
+    return ItemCategory.EQUIPMENT
 
 
 def _stat_references(content: Content) -> Iterator[Loose]:

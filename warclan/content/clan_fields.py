@@ -105,6 +105,14 @@ def _words(label: str, *values: tuple[str, str]) -> Field:
 
 
 _COST = _number("glory_cost", "Glory Cost", 0, 10_000)
+_ITEM_ROLL = Field(
+    "roll",
+    "Roll",
+    FieldKind.ROLL,
+    hint="11-12",
+    about="Its place on the table of its kind, for what a raid brings. Weapons, armour and "
+    "shields stand on the Equipment table.",
+)
 _RESALE = _number(
     "resale",
     "Resale value",
@@ -200,6 +208,8 @@ _FIELDS: Mapping[str, tuple[Field, ...]] = {
         _words("Kind", *((each.value, each.value) for each in WarriorKind
                          if each is not WarriorKind.REGULAR)),
         _ANIMAL,
+        Field("water", "Needs Water", FieldKind.YES_NO,
+              about="It is met only where Water covers a quarter of the table."),
         *_TYPE_REST,
     ),
     "weapons": (
@@ -208,6 +218,7 @@ _FIELDS: Mapping[str, tuple[Field, ...]] = {
         _STRENGTH,
         _REACH,
         _ATTACK_ABILITIES,
+        _ITEM_ROLL,
         _COST,
         _RESALE,
         Field("demimortal", "Demimortal weapon", FieldKind.YES_NO,
@@ -218,8 +229,8 @@ _FIELDS: Mapping[str, tuple[Field, ...]] = {
         _MODIFIERS,
         _NOTES,
     ),
-    "armour": (_ID, _NAME, _EFFECT, _MODIFIERS, _COST, _RESALE, _NOTES),
-    "shields": (_ID, _NAME, _EFFECT, _MODIFIERS, _COST, _RESALE, _NOTES),
+    "armour": (_ID, _NAME, _EFFECT, _MODIFIERS, _ITEM_ROLL, _COST, _RESALE, _NOTES),
+    "shields": (_ID, _NAME, _EFFECT, _MODIFIERS, _ITEM_ROLL, _COST, _RESALE, _NOTES),
     "items": (
         _ID,
         _NAME,
@@ -231,6 +242,7 @@ _FIELDS: Mapping[str, tuple[Field, ...]] = {
         _EFFECT,
         _MODIFIERS,
         Field("wearable", "Worn as Armour", FieldKind.YES_NO, about="Animals may carry it then."),
+        _ITEM_ROLL,
         _COST,
         _RESALE,
         _NOTES,
@@ -330,9 +342,19 @@ _FIELDS: Mapping[str, tuple[Field, ...]] = {
         _number("others_carried", "Other items carried", 0, 20, counts=False,
                 hint="empty: no limit", about="Equipment, usable and magic items together."),
         _number("objectives_rolled", "Objectives rolled", 0, 20),
+        _number("moves_in_round", "Moves in a Round", 0, 20, hint="empty while not known",
+                about="How many moves of SP inches a model can make; farther is told at the "
+                "table and never refused."),
         Field("power_dice", "God Power dice", high=20, counts=True, hint="D66"),
         Field("injury_dice", "Injury dice", high=20, counts=True, hint="2D6"),
         Field("raid_dice", "Raid dice", high=20, counts=True, hint="D66"),
+        *(
+            Field(f"{each}_dice", f"{words} dice", high=20, hint="as the rolls entered need them",
+                  about="Of the table a raid sends to.")
+            for each, words in (
+                ("usable", "Usable Item"), ("equipment", "Equipment"), ("magic", "Magic Item"),
+            )
+        ),
         _number("raid_step", "Worth for one more raid roll", 0, 10_000, hint="100"),
         _number("glory_for_playing", "Glory for playing", 0, 10_000),
         _number("glory_for_winning", "More for winning", 0, 10_000),

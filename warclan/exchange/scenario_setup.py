@@ -30,8 +30,9 @@ from warclan.games.war_clan.scenarios.field import (
     RESISTANCE,
     SPEED,
 )
-from warclan.games.war_clan.scenarios.fielding import objectives_of, side_of
+from warclan.games.war_clan.scenarios.fielding import encounters_of, objectives_of, side_of
 from warclan.games.war_clan.scenarios.setup import (
+    POOL,
     ROLL,
     Conditions,
     Counter,
@@ -46,8 +47,6 @@ from warclan.games.war_clan.scenarios.setup import (
 
 GAME = "war_clan"
 DEFAULT_CONTROLLER = "steady"
-POOL = 5
-"""Secondary Objectives rolled for the pool where neither file nor packs say how many."""
 
 OTHER_NUMBERS = ("base_mm", "worth", "ST", "RN")
 PLAYED_STATS = (HP, MN, SPEED, MELEE, RANGED, DEFENCE, RESISTANCE)
@@ -148,7 +147,10 @@ class ScenarioFile(_Record):
     conditions: dict[_Name, ConditionsRecord] = {}
     entered: dict[_Name, Annotated[int, Meta(ge=-20, le=10_000)]] = {}
     roller: Annotated[int, Meta(ge=0, le=7)] = 0
-    house_rules: dict[str, bool | int | str] = {}
+    encounters: bool | list[_Name] = False
+    """Whether encounter models come by the roll; six ids or names are the agreed pool."""
+    house_rules: dict[str, bool | int | str] | None = None
+    """Without them those of the first seat whose clan is kept or stands in a file count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,11 @@ def read_scenario_setup(path: Path, content: Content, kept: FindClan) -> Scenari
         file = msgspec.convert(head, ScenarioFile)
     except msgspec.ValidationError as error:
         raise ImportRefusedError(explained(head, ScenarioFile, name, str(error))) from None
-    rules = _house_rules(file.house_rules, name)
+    rules = (
+        _house_rules(file.house_rules, name)
+        if file.house_rules is not None
+        else _rules_of_clans(file.seats, path.parent, kept)
+    )
     sides = tuple(
         _side(seat, f"{name}, seats[{place}]", path.parent, Book(content, rules), kept)
         for place, seat in enumerate(file.seats)
@@ -212,7 +218,20 @@ def _setup(
         entered=tuple(sorted(file.entered.items())),
         roller=file.roller,
         house_rules=rules,
+        encounters=encounters_of(Book(content, rules)),
+        encounter_rolls=file.encounters is not False,
+        encounter_pool=_pool(file, content),
     )
+
+
+def _pool(file: ScenarioFile, content: Content) -> tuple[str, ...]:
+    """The agreed Encounter Pool by id; a name is taken as well. Unknown ones are left as written:
+    the game names them.
+    """
+    if isinstance(file.encounters, bool):
+        return ()
+    ids = {kind.name: kind.id for kind in content.types.values()}
+    return tuple(each if each in content.types else ids.get(each, each) for each in file.encounters)
 
 
 def _objectives(file: ScenarioFile, content: Content) -> tuple[Objective, ...]:
@@ -239,6 +258,16 @@ def _house_rules(chosen: Mapping[str, Value], name: str) -> HouseRules:
                 f"{name}, house_rules.{key[:60]}: {value!r} is no setting of a known house rule."
             )
     return HouseRules.of(SWITCHES, chosen)
+
+
+def _rules_of_clans(seats: list[ClanSeat], folder: Path, kept: FindClan) -> HouseRules:
+    """The house rules that the first clan with rules of its own keeps."""
+    for seat in seats:
+        if seat.clan:
+            return kept(seat.clan)[2].rules
+        if seat.file:
+            return read_clan(read_bytes(folder / seat.file), seat.file).rules
+    return HouseRules()
 
 
 def _side(seat: ClanSeat, place: str, folder: Path, book: Book, kept: FindClan) -> Side:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from pathlib import Path
 
+from warclan.services import kept_backup
 from warclan.services.changes import ChangeSet
 from warclan.services.copies import PARTS, counted, put_copy
 from warclan.services.desk import Desk
@@ -37,6 +38,8 @@ class Backups:
     def make(self) -> BackupRow:
         """Back the database up now; the copy is reopened, checked and counted.
 
+        Matches under way lie in files of their own; they go into a zip beside the copy.
+
         Raises :class:`StoreError` when that fails, or when the database is on a server.
         """
         path = self._desk.store.path
@@ -45,7 +48,9 @@ class Backups:
                 "This database is on a server, which makes its own backups; ask who runs it."
             )
         row = backup.make(path, self.folder, self._desk.clock())
-        backup.prune(self.folder, self._desk.clock())
+        for gone in backup.prune(self.folder, self._desk.clock()):
+            kept_backup.zip_of(gone).unlink(missing_ok=True)
+        kept_backup.pack(self._desk.folders, row.path)
         return row
 
     def make_if_due(self) -> BackupRow | None:
@@ -59,7 +64,10 @@ class Backups:
         if newest is None:
             return self.make() if revision else None
         old = now - newest.at >= EVERY
-        return self.make() if old and newest.revision != revision else None
+        changed = newest.revision != revision or kept_backup.changed_since(
+            self._desk.folders, newest.at
+        )
+        return self.make() if old and changed else None
 
     def check(self, path: Path) -> int:
         """Open a backup again, check all of it, and count its records."""
@@ -69,7 +77,8 @@ class Backups:
         """Bring the armies, drafts, clans and decks of a backup in beside today's, as one step.
 
         They get new ids and lie in a folder named after the backup; corrections and home-made
-        entries come along where today has none, and so do battles that are not there any more.
+        entries come along where today has none, and so do battles and matches under way that are
+        not there any more.
         Nothing else of today is changed.
         """
         backup.check(path)
@@ -105,6 +114,7 @@ class Backups:
             named = {str(row[column]) for kind, row in lost for column in FILE_COLUMNS[kind]}
             for data in files_of_backup(path, sorted(named - {""})) if lost else ():
                 match_queries.keep_file(transaction.connection, data)
+        kept_backup.unpack(self._desk.folders, path)
         return writing.change_set
 
 
@@ -117,6 +127,7 @@ def _is_there(transaction: Transaction, kind: str, row: Values) -> bool:
 def put_back(folders: Folders, path: Path) -> None:
     """Make a backup the database, after a damaged one was set aside; then open as usual."""
     backup.put_back(path, folders.database)
+    kept_backup.unpack(folders, path)
 
 
 __all__ = ["EVERY", "BackupRow", "Backups", "put_back"]

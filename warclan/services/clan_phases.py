@@ -8,7 +8,7 @@ from warclan.engine.errors import Refusal
 from warclan.games.war_clan import aftermath, phases
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.clan import Book, Clan
-from warclan.games.war_clan.content_types import GodPower, InjuryRow, RaidRow
+from warclan.games.war_clan.content_types import GodPower, InjuryRow, Item, RaidRow
 from warclan.games.war_clan.phases import TITLES, Moved, Progress
 from warclan.services.changes import ChangeSet
 from warclan.services.clan_words import step_words
@@ -28,7 +28,7 @@ class Rolled:
     faces: tuple[int, ...]
     result: int
     seed: str
-    row: InjuryRow | RaidRow | GodPower | None = None
+    row: InjuryRow | RaidRow | GodPower | Item | None = None
     refusal: Refusal | None = None
 
 
@@ -138,7 +138,7 @@ class ClanPhases(ClanDesk):
         seed: int | None = None,
         typed: Sequence[int] | int | None = None,
     ) -> Rolled:
-        """Roll on a table ("injury", "raid", "power"), or read dice that were typed.
+        """Roll on a table ("injury", "raid", "power", or one of items), or read typed dice.
 
         ``typed`` are the faces, or the result alone. Nothing is written: what the row brings goes
         into :meth:`phase_act`. Raises :class:`RefusedError` for dice that cannot fall so, and
@@ -179,12 +179,14 @@ class ClanPhases(ClanDesk):
 
 def _row(
     clan: Clan, book: Book, table: str, result: int
-) -> InjuryRow | RaidRow | GodPower | Refusal:
+) -> InjuryRow | RaidRow | GodPower | Item | Refusal:
     """The row of a table for a result, or why there is none."""
     if table == aftermath.INJURY:
         return aftermath.injury_of(book, result)
     if table == aftermath.RAID:
         return aftermath.raid_of(book, result)
+    if table in aftermath.ITEM_TABLES:
+        return aftermath.item_of(book, table, result)
     return aftermath.power_of(clan, book, result)
 
 

@@ -7,6 +7,7 @@ from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.accounts import hall_by_category
 from warclan.games.war_clan.clan import Book, Clan, Warrior, rating
 from warclan.games.war_clan.content_types import HP, GodPower, ItemCategory
+from warclan.games.war_clan.house_rules import rule_words
 from warclan.games.war_clan.trading import MOST_MODELS
 from warclan.sheets import clan_words as words
 from warclan.sheets.records import TableColumn, TableLine, TableSection, TableSheet
@@ -40,6 +41,7 @@ def clan_sheet(
         _hall(clan, book),
         _powers(clan, book),
         _record(clan, book, ledger),
+        _house_rules(book),
     )
     ranks = sum(each.rank for each in clan.warriors.values())
     left = [player, f"{plural(len(clan.warriors), 'model', 'models')} of {MOST_MODELS}"]
@@ -207,6 +209,13 @@ def _record(clan: Clan, book: Book, ledger: led.Ledger) -> TableSection:
     ]
     remark = f"Left the clan: {', '.join(clan.gone.values())}." if clan.gone else ""
     return TableSection("Record", columns, tuple(lines), "", remark)
+
+
+def _house_rules(book: Book) -> TableSection:
+    """What this clan plays by, where it differs from the defaults."""
+    columns = (TableColumn("House rule that differs from the default", 12.0),)
+    lines = tuple(TableLine((each,)) for each in rule_words(book.rules))
+    return TableSection("House rules", columns, lines)
 
 
 def _type_name(book: Book, key: str) -> str:

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tests.app.commands.conftest import Run
+from tests.support.clans import founded
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.scenarios.outcome import ScenarioOutcome, entries_after
 from warclan.services import Folders, Workspace
@@ -253,3 +254,40 @@ def test_an_entered_number_that_nobody_has_is_refused(run: Run, tmp_path: Path) 
     answer = run("resolve", path, "--seed", 2)
     assert answer.code == 3
     assert "entered.SPD: no fighter has such a number" in answer.sentence
+
+
+@pytest.mark.rule("WC-R54")
+def test_house_rules_come_from_the_file_or_from_the_first_clan(run: Run, tmp_path: Path) -> None:
+    workspace = Workspace.open(Folders.standard())
+    kept = {}
+    for name in ("Raven", "Frost"):
+        kept[name] = founded(workspace, name)
+    workspace.clans.set_house_rules(kept["Raven"], {"praise_for_friendly": True})
+    workspace.close()
+    seats = [{"clan": "Raven"}, {"clan": "Frost"}]
+    own = changed(tmp_path / "own.json", seats=seats, scenario="Bloody Contest", objectives=[])
+    told = "House rules: Praise for one's own: yes (WC-R53)."
+    assert told in run("resolve", own, "--seed", 1, "--json").data["assumptions"]
+    none = changed(tmp_path / "none.json", seats=seats, objectives=[], house_rules={})
+    assert told not in run("resolve", none, "--seed", 1, "--json").data["assumptions"]
+    answer = run("clan", "show", "Raven")
+    assert "House rule: Praise for one's own: yes (WC-R53)" in answer.out
+
+
+def test_encounter_models_come_where_the_file_says_so(run: Run, tmp_path: Path) -> None:
+    path = changed(tmp_path / "met.json", encounters=True)
+    answer = run("resolve", path, "--seed", 2, "--json")
+    assert answer.code == 0, answer.err
+    assert any("Encounter roll" in each for each in answer.data["assumptions"])
+    pool = changed(tmp_path / "pool.json", encounters=["Fen Wolf"] * 5 + ["starter-ash-bear"])
+    assert run("resolve", pool, "--seed", 2).code == 0
+    for wrong, said in (
+        (["Fen Wolf"], "has 6 models, not 1"),
+        (["Orc"] * 6, "no encounter model 'Orc'"),
+        (["Kraken"] * 6, "Numbers of encounter models are not known"),
+        ("yes", "encounters"),
+    ):
+        answer = run("resolve", changed(tmp_path / "wrong.json", encounters=wrong), "--seed", 1)
+        assert answer.code != 0
+        assert said in answer.err
+        assert "Traceback" not in answer.err

@@ -12,7 +12,14 @@ from warclan.games.war_clan import aftermath, phases
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.aftermath import Dice, dice_for, dice_of
 from warclan.games.war_clan.clan import Book
-from warclan.games.war_clan.content_types import GodPower, InjuryRow, Limits, RaidRow
+from warclan.games.war_clan.content_types import (
+    GodPower,
+    InjuryRow,
+    Item,
+    ItemCategory,
+    Limits,
+    RaidRow,
+)
 
 _MOVES = st.one_of(
     st.sampled_from(("done", "skip", *phases.PHASES)),
@@ -100,6 +107,8 @@ def test_the_last_phase_ends_them_and_what_was_passed_over_comes_up() -> None:
     [
         ("2D6", Dice(2, 6)),
         ("d20", Dice(1, 20)),
+        ("1D8", Dice(1, 8)),
+        ("D3", Dice(1, 3)),
         ("D66", Dice(2, 6, digits=True)),
         ("", None),
         ("seven dice", None),
@@ -144,6 +153,52 @@ def test_the_god_power_table_is_rolled() -> None:
         assert isinstance(bound, Refusal) == reroll
         none = aftermath.power_of(play.clan, play.book, 9)
         assert isinstance(none, Refusal)
+
+
+@pytest.mark.rule("WC-077")
+@pytest.mark.parametrize(
+    ("rolls", "words", "dice"),
+    [
+        (("1-3", "4-8"), "", Dice(1, 8)),
+        (("2-6", "7-12"), "", Dice(2, 6)),
+        (("11-36", "41-66"), "", Dice(2, 6, digits=True)),
+        (("1-50", "51-100"), "", Dice(1, 100)),
+        (("1-3", "4-8"), "2D6", Dice(2, 6)),
+        (("1-7",), "", None),
+        ((), "", None),
+    ],
+)
+def test_dice_are_those_entered_or_those_that_the_rolls_need(
+    rolls: tuple[str, ...], words: str, dice: Dice | None
+) -> None:
+    powers = {roll: GodPower(id=f"p{n}", name=roll, roll=roll) for n, roll in enumerate(rolls)}
+    told = Book(replace(CONTENT, powers=powers, limits=Limits(power_dice=words)), book().rules)
+    found = dice_for(told, aftermath.POWER)
+    assert (None if isinstance(found, Refusal) else found) == dice
+
+
+@pytest.mark.rule("WC-055")
+def test_items_of_a_raid_are_rolled_where_their_table_is_entered() -> None:
+    items = {
+        "salve": Item(id="salve", name="Salve", category=ItemCategory.USABLE, roll="1-4"),
+        "rope": Item(id="rope", name="Rope", category=ItemCategory.EQUIPMENT, roll="1-3"),
+        "axe": Item(id="axe", name="Axe", category=ItemCategory.WEAPON, roll="4-6"),
+        "ring": Item(id="ring", name="Ring", category=ItemCategory.MAGIC),
+    }
+    told = Book(replace(CONTENT, items=items), book().rules)
+    assert dice_for(told, aftermath.USABLE) == Dice(1, 4)
+    assert dice_for(told, aftermath.EQUIPMENT) == Dice(1, 6)
+    assert aftermath.item_of(told, aftermath.EQUIPMENT, 5) is items["axe"]
+    assert aftermath.item_of(told, aftermath.EQUIPMENT, 3) is items["rope"]
+    assert aftermath.item_of(told, aftermath.USABLE, 4) is items["salve"]
+    assert not aftermath.has_rolls(told, aftermath.MAGIC)
+    for missing in (
+        aftermath.item_of(told, aftermath.USABLE, 5),
+        aftermath.item_of(told, aftermath.MAGIC, 1),
+        dice_for(told, aftermath.MAGIC),
+    ):
+        assert isinstance(missing, Refusal)
+        assert missing.reason.endswith(".")
 
 
 @pytest.mark.rule("WC-R01")

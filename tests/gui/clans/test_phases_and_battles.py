@@ -2,12 +2,14 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.clans.support import opened_clan, stored, through
 from warclan.games.war_clan import ledger as led
 from warclan.gui.pages.clans.page import ClansPage
 from warclan.gui.pages.clans.phase_forms import GloryForm, InjuryForm, RaidForm
+from warclan.gui.pages.clans.praise import PraisePopover
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -130,3 +132,68 @@ def test_undo_of_the_battle_leaves_the_phases(qtbot: QtBot, ready: ClansPage) ->
     ready.context.undo()
     assert ready.pane == "clan"
     assert len(stored(ready).battles) == 2
+
+
+@pytest.mark.rule("WC-107", "WC-112")
+def test_battle_praise_is_counted_deed_by_deed(qtbot: QtBot, ready: ClansPage) -> None:
+    ready.context.acts.run("clans.battle")
+    form = ready.battle_pane
+    form.opponent.setEditText("Skarde")
+    form.count.click()
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, PraisePopover)
+    keys = [line.key for line in form.lines]
+    asked.where.setCurrentIndex(asked.where.findData("zone"))
+    asked.add.click()
+    asked.victim.setCurrentIndex(asked.victim.findData("champion"))
+    asked.where.setCurrentIndex(asked.where.findData("stage"))
+    asked.add.click()
+    asked.next.setCurrentIndex(asked.next.findData(keys[2]))
+    asked.fell.click()
+    asked.by.setCurrentIndex(asked.by.findData(keys[2]))
+    asked.add.click()
+    assert asked.praised.total == 2 + 6 + 6
+    asked.by.setCurrentIndex(asked.by.findData(keys[0]))
+    asked.add.click()
+    assert "had fallen by then" in asked.message.text
+    assert not asked.take.isEnabled()
+    asked._remove(len(asked.deeds) - 1)
+    qtbot.mouseClick(asked.take, Qt.MouseButton.LeftButton)
+    assert form.praise.value == 14
+    assert (form.lines[0].kills.value, form.lines[2].kills.value) == (2, 1)
+    assert form.lines[0].felled.isChecked()
+    own = form.outcome().sides[0]
+    assert (own.praise, own.champion) == (14, keys[2])
+    falls = form.outcome().falls
+    assert [fall.praise for fall in falls] == [2, 6, 0, 6]
+    assert falls[2].victim == keys[0]
+    form.praise.spin.setValue(3)
+    assert form.outcome().falls == (), "another sum has no deeds"
+
+
+@pytest.mark.rule("WC-055")
+def test_what_a_raid_brings_is_rolled_on_its_table(qtbot: QtBot, ready: ClansPage) -> None:
+    record(qtbot, ready)
+    ready.open_phase("raid")
+    raid = ready.phase_pane.forms["raid"]
+    assert isinstance(raid, RaidForm)
+    content = stored(ready).book.content
+    row = next(each for each in content.raid.values() if each.usable_items)
+    raid._roll(int(row.roll.split("-")[0]))
+    (dice, *_) = raid.item_dice
+    dice.field.setText("3")
+    qtbot.keyClick(dice.field, Qt.Key.Key_Return)
+    item = next(
+        each for each in content.items.values()
+        if each.category == "usable" and each.roll == "3-4"
+    )  # fmt: skip
+    assert raid.item_boxes[0].currentData() == item.id
+    dice.button.click()
+    assert raid.item_boxes[0].currentData()
+    dice.field.setText("9")
+    qtbot.keyClick(dice.field, Qt.Key.Key_Return)
+    raid.item_boxes[0].setCurrentIndex(raid.item_boxes[0].findData(item.id))
+    before = stored(ready).clan.hall[item.id]
+    qtbot.mouseClick(raid.take, Qt.MouseButton.LeftButton)
+    assert stored(ready).clan.hall[item.id] == before + 1
+    assert raid.item_dice == []

@@ -9,6 +9,7 @@ from warclan.games.war_clan.acts import Step
 from warclan.games.war_clan.chronicle import entry_words
 from warclan.games.war_clan.clan import Clan, Warrior, attacks, fold, power_cost, rating, strength
 from warclan.games.war_clan.desk import Option
+from warclan.games.war_clan.house_rules import rule_words
 from warclan.services.clan_view import OpenClan
 from warclan.services.clans_listing import ClanRow
 from warclan.text.numbers import dash, plural, signed
@@ -76,6 +77,7 @@ def clan_lines(opened: OpenClan, clan: Clan | None = None) -> list[str]:
         lines.append("The founding is not over.")
     if opened.phases is not None:
         lines.append(f"The phases after a battle: {opened.phases.title} is open.")
+    lines.extend(f"House rule: {each}" for each in rule_words(opened.house_rules))
     for warrior in shown.warriors.values():
         kind = book.type_of(warrior)
         stats = ", ".join(f"{stat} {dash(rating(book, warrior, stat))}" for stat in kind.stats)

@@ -16,6 +16,7 @@ from warclan.games.war_clan.clan import Book, Clan, Warrior, is_bound, rating
 from warclan.games.war_clan.content_types import (
     GodPower,
     InjuryRow,
+    Item,
     ItemCategory,
     RaidRow,
     span,
@@ -25,7 +26,12 @@ from warclan.text.numbers import dash
 INJURY = "injury"
 RAID = "raid"
 POWER = "power"
-_NOTATION = re.compile(r"^(?P<number>[1-9])?[dD](?P<sides>6|10|12|20|66|100)$")
+USABLE = ItemCategory.USABLE.value
+EQUIPMENT = ItemCategory.EQUIPMENT.value
+MAGIC = ItemCategory.MAGIC.value
+ITEM_TABLES = (USABLE, EQUIPMENT, MAGIC)
+"""The tables a raid sends to; where their rolls are not entered, the owner chooses by hand."""
+_NOTATION = re.compile(r"^(?P<number>[1-9])?[dD](?P<sides>[346]|8|10|12|20|66|100)$")
 UNKNOWN = "content"
 
 
@@ -68,14 +74,17 @@ def dice_of(notation: str) -> Dice | None:
 
 
 def dice_for(book: Book, table: str) -> Dice | Refusal:
-    """The dice of a table: injuries and raids by the book's word, God Powers by their rolls."""
+    """The dice of a table: as the content says, or as its entered rolls need them."""
     limits = book.content.limits
-    words = {INJURY: limits.injury_dice, RAID: limits.raid_dice}.get(table)
-    if words is None:
-        rolls = [power.roll for power in book.content.powers.values() if power.roll is not None]
-        highest = max((span(each)[-1] for each in rolls), default=0)
-        words = "D66" if highest > 20 else "2D6" if highest > 6 else "D6" if highest else ""
-    found = dice_of(words)
+    words = {
+        INJURY: limits.injury_dice,
+        RAID: limits.raid_dice,
+        POWER: limits.power_dice,
+        USABLE: limits.usable_dice,
+        EQUIPMENT: limits.equipment_dice,
+        MAGIC: limits.magic_dice,
+    }[table]
+    found = dice_of(words) if words else _fitting(_rolls_of(book, table))
     if found is not None:
         return found
     return Refusal(
@@ -83,6 +92,49 @@ def dice_for(book: Book, table: str) -> Dice | Refusal:
         f"Which dice are rolled on the {table} table is not known; enter it in the content "
         "library, or type the result.",
     )
+
+
+def _rolls_of(book: Book, table: str) -> list[range]:
+    """The results that the entries of a table claim; none for injuries and raids (their dice
+    are the book's).
+    """
+    entries: Iterable[GodPower | Item] = ()
+    if table == POWER:
+        entries = book.content.powers.values()
+    elif table in ITEM_TABLES:
+        entries = items_of_table(book, table)
+    return [span(each.roll) for each in entries if each.roll is not None]
+
+
+def _fitting(rolls: Sequence[range]) -> Dice | None:
+    """The dice whose results begin and end as the rolls do; ``None`` when none do."""
+    low = min((each[0] for each in rolls if each), default=0)
+    high = max((each[-1] for each in rolls if each), default=0)
+    for words in ("D3", "D4", "D6", "D8", "D10", "D12", "D20", "D100", "2D6", "3D6", "D66"):
+        dice = dice_of(words)
+        if dice is not None and (dice.results[0], dice.results[-1]) == (low, high):
+            return dice
+    return None
+
+
+def items_of_table(book: Book, table: str) -> list[Item]:
+    """The items a raid may bring from a table: Equipment is any weapon, armor or shield, too."""
+    kinds = {ItemCategory(table)}
+    if table == EQUIPMENT:
+        kinds |= {ItemCategory.WEAPON, ItemCategory.ARMOR, ItemCategory.SHIELD}
+    return [each for each in book.content.items.values() if each.category in kinds]
+
+
+def has_rolls(book: Book, table: str) -> bool:
+    """Whether any item of a table has its place on it, so that it can be rolled."""
+    return any(each.roll is not None for each in items_of_table(book, table))
+
+
+def item_of(book: Book, table: str, roll: int) -> Item | Refusal:
+    """The item of a roll on one of the tables of items; refused where there is none."""
+    rows = [each for each in items_of_table(book, table) if each.roll is not None]
+    found = next((each for each in rows if each.roll and roll in span(each.roll)), None)
+    return found if found is not None else _no_row(table, roll, empty=not rows)
 
 
 def _row_at(rows: Iterable[tuple[str, object]], roll: int) -> object | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from warclan.domain.house_rules import Switch
+from warclan.domain.house_rules import HouseRules, Switch
 
 _ALL = (
     Switch(
@@ -163,3 +163,13 @@ _ALL = (
 
 SWITCHES: Mapping[str, Switch] = MappingProxyType({switch.key: switch for switch in _ALL})
 """Every switch by key."""
+
+
+def rule_words(rules: HouseRules) -> tuple[str, ...]:
+    """Every house rule that differs from its default, as a phrase: title, value, ruling."""
+    told = []
+    for key, value in rules.chosen:
+        switch = SWITCHES[key]
+        shown = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+        told.append(f"{switch.title}: {shown.replace('_', ' ')} ({switch.ruling})")
+    return tuple(told)

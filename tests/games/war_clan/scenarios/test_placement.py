@@ -213,8 +213,8 @@ def test_moves_are_measured_from_where_the_round_began() -> None:
     assert Moved(3).words().endswith("its SP is not known.")
     assert not Moved(99, 6).too_far
     match.answer("end")
-    at = match.state.at[jarl]
-    assert at is not None
-    gone = moved_since(match.play.table, match.state, jarl, at)
+    now = match.state.at[jarl]
+    assert now is not None
+    gone = moved_since(match.play.table, match.state, jarl, now)
     assert gone is not None
     assert gone.inches == 0, "a new Round begins from there"

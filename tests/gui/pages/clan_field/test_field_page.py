@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.support.clans import founded
@@ -14,6 +14,7 @@ from tests.support.window import OpenWindow, open_window
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan.ledger import Disbanded
 from warclan.games.war_clan.scenarios.arrange import Arrange
+from warclan.gui.pages.clan_field.fielded import FieldedPopover
 from warclan.gui.pages.clan_field.page import REPORT, SETUP, TABLE, FieldPage
 from warclan.gui.theme.style import Theme
 from warclan.services import Workspace
@@ -288,3 +289,68 @@ def test_dice_that_cannot_have_been_rolled_are_asked_for_again(
     told = page.playing.panel.message.text
     assert told == "Type what 5 dice showed, 1 to 8, or roll here."
     assert match.request is asked
+
+
+def test_who_is_fielded_is_chosen_and_encounter_models_come(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = page_of(opened)
+    choose(page, "quick")
+    setup = page.setup
+    clan = str(setup.sides[0].currentData())
+    keys = [key for key, _name in page._warriors(clan)]
+    assert setup.who[0].text() == f"fields all {len(keys)}"
+    setup.who[0].click()
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, FieldedPopover)
+    asked.boxes[keys[0]].setChecked(False)
+    asked.close()
+    assert setup.who[0].text() == f"fields {len(keys) - 1} of {len(keys)}"
+    setup.encounters.setChecked(True)
+    assert setup.start.isEnabled(), setup.message.text
+    page.start()
+    qtbot.waitUntil(lambda: page.form.stack.currentIndex() == REPORT, timeout=20_000)
+    outcome = page.report.outcome
+    assert outcome is not None
+    assert outcome.side(clan).fielded == tuple(keys[1:])
+    assert any("Encounter roll" in each for each in outcome.assumptions)
+    page._leave_report()
+    page.setup._drop_side()
+    assert len(page.setup.sides) == 2
+
+
+@pytest.mark.rule("WC-R54")
+def test_whose_house_rules_count_is_said_and_kept_with_the_battle(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page, workspace = page_of(opened), opened.workspace
+    first = str(page.setup.sides[0].currentData())
+    assert not page.setup.rules.isVisibleTo(page.setup)
+    workspace.clans.set_house_rules(first, {"praise_for_friendly": True})
+    page.setup._check()
+    assert "Praise for one's own: yes (WC-R53)" in page.setup.rules.text()
+    assert "has other ones at home" in page.setup.rules.text()
+    choose(page, "quick", "Bloody Contest")
+    page.start()
+    qtbot.waitUntil(lambda: page.form.stack.currentIndex() == REPORT, timeout=20_000)
+    page.record()
+    (row,) = workspace.clan_battles.list()
+    kept = workspace.clan_battles.get(row.id).outcome.assumptions
+    assert "House rules: Praise for one's own: yes (WC-R53)." in kept
+
+
+def test_moves_are_told_with_the_limit_while_models_are_placed(opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "positions")
+    page.start()
+    play_to_the_rounds(page)
+    playing = page.playing
+    playing.answer("moved")
+    assert playing.placing is not None
+    key, (x, y) = next(iter(playing.placing.places.items()))
+    playing._placed(key, x / 1000, y / 1000 + 3)
+    assert '3.0" since the Round began of' in playing.panel.message.text
+    playing._placed(key, x / 1000, y / 1000 + 30)
+    assert "more than" in playing.panel.message.text
+    playing.commit_placing()
+    assert "since the Round began" in playing.journal.toPlainText()

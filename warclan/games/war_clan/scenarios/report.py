@@ -7,6 +7,7 @@ from typing import Final
 from warclan.engine.journal import Event, Line
 from warclan.engine.rules import rule
 from warclan.engine.spec import Piece, TurningPoint
+from warclan.games.war_clan.house_rules import rule_words
 from warclan.games.war_clan.scenarios import events
 from warclan.games.war_clan.scenarios.falls import ENCOUNTER
 from warclan.games.war_clan.scenarios.field import (
@@ -137,11 +138,18 @@ def _clan(table: Field, index: int) -> str:
 
 def assumptions(table: Field) -> tuple[str, ...]:
     """What was simplified, and which numbers were entered by hand, as sentences."""
-    entered = tuple(_entered(table))
+    entered = (*_entered(table), *_house_rules(table))
     if not table.quick:
         return entered
     met = ENCOUNTERS_COME if table.setup.encounter_rolls else (ENCOUNTERS_LEFT_OUT,)
     return (*ASSUMPTIONS, *met, *entered)
+
+
+def _house_rules(table: Field) -> Iterator[str]:
+    """The house rules it was played by, where they differ from the defaults."""
+    told = rule_words(table.setup.house_rules)
+    if told:
+        yield f"House rules: {'; '.join(told)}."
 
 
 def _entered(table: Field) -> Iterator[str]:

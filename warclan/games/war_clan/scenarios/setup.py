@@ -13,6 +13,9 @@ from warclan.domain.house_rules import HouseRules
 ROLL = "roll"
 ASK = "ask"
 
+POOL = 5
+"""Secondary Objectives rolled for the pool where nothing says how many."""
+
 Mode = Literal["quick", "table"]
 """``quick``: computer players fight an approximation; ``table``: people play and enter facts."""
 Entry = Literal["positions", "totals"]
@@ -151,7 +154,7 @@ class FieldSetup:
     height: float = 48.0
     terrain: tuple[Terrain, ...] = ()
     objectives: tuple[Objective, ...] = ()
-    pool: int = 5
+    pool: int = POOL
     encounters: tuple[Encounter, ...] = ()
     conditions: tuple[Conditions, ...] = ()
     entered: tuple[tuple[str, int], ...] = ()

@@ -25,7 +25,7 @@ from warclan.gui.pages.clan_field.playing import Playing
 from warclan.gui.pages.clan_field.report_view import ReportView
 from warclan.gui.pages.clan_field.setup_form import SetupForm
 from warclan.gui.pages.clan_field.terrain_card import TerrainCard
-from warclan.gui.pages.clan_field.wish import Wish, barred, setup_of
+from warclan.gui.pages.clan_field.wish import Wish, barred, rules_told, setup_of
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import let_ground_through
 from warclan.gui.widgets.frames import Card
@@ -62,7 +62,7 @@ class FieldPage(Page):
         self.form.setupUi(self)
         self._job: Job | None = None
         self._opened: dict[str, OpenClan] = {}
-        self.setup = SetupForm(self._barred, self)
+        self.setup = SetupForm(self._barred, self._warriors, self._rules, self)
         self.setup.started.connect(self.start)
         self.setup.resumed.connect(self.resume)
         self.setup.given_up.connect(self.give_up)
@@ -135,6 +135,19 @@ class FieldPage(Page):
             return barred(wish, self._clans(wish))
         except ServiceError as fault:
             return str(fault)
+
+    def _warriors(self, clan: str) -> Sequence[tuple[str, str]]:
+        try:
+            (opened,) = self._clans(Wish((clan,)))
+        except (ServiceError, ValueError):
+            return ()
+        return tuple((each.key, each.name) for each in opened.clan.warriors.values())
+
+    def _rules(self, wish: Wish) -> str:
+        try:
+            return rules_told(self._clans(wish))
+        except ServiceError:
+            return ""
 
     def _show_table_card(self) -> None:
         """Terrain is laid out for a Scenario with positions; the agreed zones show there."""

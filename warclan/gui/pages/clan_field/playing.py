@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout
 from warclan.domain.chance import Chance
 from warclan.engine.errors import EngineError
 from warclan.games.war_clan.scenarios.arrange import Arrange
-from warclan.games.war_clan.scenarios.falls import kills_of, standing
+from warclan.games.war_clan.scenarios.falls import kills_of, standing, strangers
+from warclan.games.war_clan.scenarios.placement import Moved, moved_since
 from warclan.games.war_clan.scenarios.rounds import counted
-from warclan.games.war_clan.scenarios.state import spot
+from warclan.games.war_clan.scenarios.state import Spot, spot
 from warclan.games.war_clan.scenarios.table import Point
 from warclan.games.war_clan.scenarios.text import Names, sentence
 from warclan.gui.forms.ui_field_page import Ui_FieldPage
@@ -187,6 +188,10 @@ class Playing(QObject):
                 f"{name}: {', '.join(words)}", "small", self._form.decision_pane, wrap=True
             )
             self._standing.addWidget(line)
+        wild = [self._names.option(table.models[at].id) for at in strangers(table, state)]
+        if wild:
+            words_ = f"Encounter models: {', '.join(wild)}"
+            self._standing.addWidget(Label(words_, "small", self._form.decision_pane, wrap=True))
 
     def _show_journal(self) -> None:
         match = self.match
@@ -201,8 +206,20 @@ class Playing(QObject):
 
     def _placed(self, key: str, x: float, y: float) -> None:
         if self.placing is not None and key in self.placing.things:
-            self.placing.places[key] = spot(Point(x, y))
-            self.panel.message.show_message("")
+            at = spot(Point(x, y))
+            self.placing.places[key] = at
+            gone = self._gone(key, at)
+            level = "warning" if gone is not None and gone.too_far else "hint"
+            told = f"{self._names.option(key)}: {gone.words()}" if gone is not None else ""
+            self.panel.message.show_message(told, level)
+
+    def _gone(self, key: str, at: Spot) -> Moved | None:
+        """How far a model stands from where the Round found it."""
+        match = self.match
+        index = match.play.table.index.get(key) if match is not None else None
+        if match is None or index is None:
+            return None
+        return moved_since(match.play.table, match.state, index, at)
 
     def _refused(self, _key: str, reason: str) -> None:
         self.panel.message.show_message(reason)

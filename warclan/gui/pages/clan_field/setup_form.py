@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLineEdit,
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from warclan.gui.pages.clan_field.fielded import FieldedPopover
 from warclan.gui.pages.clan_field.wish import DEPLOYMENTS, SCENARIOS, WAYS, Way, Wish
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout
@@ -24,13 +26,18 @@ from warclan.services.clans_listing import ClanRow
 from warclan.services.field_tables import OpenTable
 
 MOST_SIDES = 8
+ENCOUNTERS = (
+    "An optional pool of six models is picked; as each Round begins a die and the Round's number "
+    "must reach 8 to bring one of them."
+)
 NUMBERS = (("base_mm", "Base in mm"), ("SP", "SP"), ("worth", "Glory Cost"), ("ST", "ST"))
 """Numbers that may be entered for warriors whose own are not known."""
 
 
 class SetupForm(QWidget):
     """``changed`` follows each choice, ``started`` the button, ``resumed(id)`` and
-    ``given_up(id)`` the lines of what is under way. ``barred`` says why a wish cannot be played.
+    ``given_up(id)`` the lines of what is under way. ``barred`` says why a wish cannot be played,
+    ``warriors(clan)`` gives (key, name) of its warriors, ``rules`` what house rules count.
     """
 
     changed = Signal()
@@ -38,9 +45,17 @@ class SetupForm(QWidget):
     resumed = Signal(str)
     given_up = Signal(str)
 
-    def __init__(self, barred: Callable[[Wish], str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        barred: Callable[[Wish], str],
+        warriors: Callable[[str], Sequence[tuple[str, str]]],
+        rules: Callable[[Wish], str],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._barred = barred
+        self._barred, self._warriors, self._rules_told = barred, warriors, rules
+        self._fielded: dict[str, tuple[str, ...]] = {}
+        self.who: list[LinkButton] = []
         self._rows: tuple[ClanRow, ...] = ()
         self.sides: list[QComboBox] = []
         self.card = Card("Scenario", self)
@@ -54,6 +69,12 @@ class SetupForm(QWidget):
         # A roll may ask for a Scenario that is not fully known: the first known one is safer.
         self.scenario.setCurrentIndex(1)
         self.deployment = self._combo("Deployment", DEPLOYMENTS)
+        self.encounters = QCheckBox("Encounter models come by the roll", self.card)
+        self.encounters.setFixedHeight(Theme.current().metrics.hit)
+        self.encounters.setToolTip(ENCOUNTERS)
+        self.encounters.setAccessibleDescription(ENCOUNTERS)
+        self.encounters.toggled.connect(lambda _on: self._check())
+        self.rules = Label("", "hint", self.card, wrap=True)
         self.seed = QLineEdit("1", self.card)
         self.seed.setAccessibleName("Seed of the dice")
         self.seed.setToolTip("The same seed gives the same dice")
@@ -95,6 +116,8 @@ class SetupForm(QWidget):
             ("Seed", self.seed),
         ):
             body.addLayout(self._line(words, control))
+        body.addWidget(self.encounters)
+        body.addWidget(self.rules)
         body.addWidget(Label("For warriors whose numbers are not known", "head", self.card))
         for key, words in NUMBERS:
             line = QLineEdit(self.card)
@@ -139,7 +162,7 @@ class SetupForm(QWidget):
         chosen = [str(side.currentData() or "") for side in self.sides]
         self._rows = tuple(rows)
         clear_layout(self._side_lines)
-        self.sides = []
+        self.sides, self.who = [], []
         known = {row.id for row in rows}
         wanted = [clan for clan in chosen if clan in known]
         rest = [row.id for row in rows if row.id not in wanted]
@@ -156,15 +179,50 @@ class SetupForm(QWidget):
         combo = self._combo(f"Clan {number}", [(row.id, row.name) for row in self._rows])
         combo.setCurrentIndex(combo.findData(clan or free))
         self.sides.append(combo)
-        self._side_lines.addWidget(combo)
+        who = LinkButton("", self.card)
+        who.clicked.connect(lambda _on=False, of=combo, at=who: self._ask_who(of, at))
+        self.who.append(who)
+        line = QHBoxLayout()
+        line.addWidget(combo, 1)
+        line.addWidget(who)
+        self._side_lines.addLayout(line)
         self._check()
+
+    def _ask_who(self, combo: QComboBox, anchor: QWidget) -> None:
+        """Ask which warriors of a clan are fielded."""
+        clan = str(combo.currentData() or "")
+        warriors = self._warriors(clan)
+        if not warriors:
+            return
+        popover = FieldedPopover(combo.currentText(), warriors, self._fielded.get(clan, ()), self)
+
+        def take(keys: tuple[str, ...]) -> None:
+            self._fielded[clan] = keys
+            self._check()
+
+        popover.chosen.connect(take)
+        popover.ask(anchor)
+
+    def _show_who(self) -> None:
+        for combo, who in zip(self.sides, self.who, strict=True):
+            clan = str(combo.currentData() or "")
+            every = self._warriors(clan) if clan else ()
+            keys = {key for key, _name in every}
+            kept = tuple(key for key in self._fielded.get(clan, ()) if key in keys)
+            self._fielded[clan] = kept
+            told = f"{len(kept)} of {len(every)}" if kept else f"all {len(every)}"
+            who.setText(f"fields {told}")
+            who.setAccessibleName(f"{combo.currentText()} fields {told}; choose who")
+            who.setEnabled(bool(every))
 
     def _drop_side(self) -> None:
         if len(self.sides) > 2:
-            last = self.sides.pop()
-            self._side_lines.removeWidget(last)
-            last.hide()
-            last.deleteLater()
+            self.sides.pop()
+            self.who.pop()
+            line = self._side_lines.takeAt(self._side_lines.count() - 1)
+            inner = line.layout() if line is not None else None
+            if inner is not None:
+                clear_layout(inner)
             self._check()
 
     def choose(self, clans: Sequence[str]) -> None:
@@ -210,6 +268,8 @@ class SetupForm(QWidget):
             str(self.deployment.currentData()),
             int(text) if text.isascii() and text.isdigit() else 0,
             entered,
+            encounters=self.encounters.isChecked(),
+            warriors=tuple((clan, keys) for clan, keys in self._fielded.items() if keys),
         )
 
     def reason(self) -> str:
@@ -229,6 +289,10 @@ class SetupForm(QWidget):
         self.deployment.setEnabled(len(self.sides) == 2)
         self.more.setEnabled(len(self.sides) < min(MOST_SIDES, len(self._rows)))
         self.less.setVisible(len(self.sides) > 2)
+        self._show_who()
+        told = self._rules_told(self.wish)
+        self.rules.setText(told)
+        self.rules.setVisible(bool(told))
         reason = self.reason()
         self.message.show_message(reason)
         self.start.setEnabled(not reason)

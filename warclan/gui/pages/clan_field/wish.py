@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from warclan.engine.errors import EngineError
-from warclan.games.war_clan.content_types import WarriorKind
+from warclan.games.war_clan.house_rules import rule_words
 from warclan.games.war_clan.scenarios.deployment import ScenarioName
 from warclan.games.war_clan.scenarios.field import build
-from warclan.games.war_clan.scenarios.fielding import objectives_of, side_of
-from warclan.games.war_clan.scenarios.setup import ROLL, Encounter, FieldSetup, Terrain
+from warclan.games.war_clan.scenarios.fielding import encounters_of, objectives_of, side_of
+from warclan.games.war_clan.scenarios.setup import POOL, ROLL, FieldSetup, Terrain
 from warclan.services.clan_view import OpenClan
+from warclan.text.numbers import listed
 
 Way = Literal["quick", "positions", "totals"]
 WAYS: tuple[tuple[Way, str, str], ...] = (
@@ -53,27 +54,31 @@ class Wish:
     seed: int = 1
     entered: tuple[tuple[str, int], ...] = ()
     terrain: tuple[Terrain, ...] = ()
+    encounters: bool = False
+    """Whether encounter models come by the roll as each Round begins."""
+    warriors: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """By clan: who is fielded; a clan that is not named fields everybody."""
 
 
 def setup_of(wish: Wish, clans: Sequence[OpenClan]) -> FieldSetup:
     """The set-up of a wish; ``clans`` are its clans, opened, in order."""
     content = clans[0].book.content
+    chosen = dict(wish.warriors)
     deployment = wish.deployment if len(clans) == 2 else ROLL
     return FieldSetup(
-        tuple(side_of(each.clan, each.book, each.id) for each in clans),
+        tuple(side_of(each.clan, each.book, each.id, chosen.get(each.id, ())) for each in clans),
         mode="quick" if wish.way == "quick" else "table",
         entry="totals" if wish.way == "totals" else "positions",
         scenario=wish.scenario,
         deployment=deployment,
         terrain=wish.terrain,
         objectives=objectives_of(content),
-        encounters=tuple(
-            Encounter(kind.id, kind.name)
-            for kind in content.types.values()
-            if kind.kind is not WarriorKind.REGULAR
-        ),
+        pool=content.limits.objectives_rolled or POOL,
+        encounters=encounters_of(clans[0].book),
         entered=wish.entered,
         house_rules=clans[0].house_rules,
+        encounter_rolls=wish.encounters,
+        moves=content.limits.moves_in_round or 0,
     )
 
 
@@ -94,3 +99,16 @@ def barred(wish: Wish, clans: Sequence[OpenClan]) -> str:
     except EngineError as fault:
         return str(fault)
     return ""
+
+
+def rules_told(clans: Sequence[OpenClan]) -> str:
+    """Which house rules count: those of the first clan; and who plays by others at home."""
+    if not clans:
+        return ""
+    first, told = clans[0], rule_words(clans[0].house_rules)
+    others = [each.name for each in clans[1:] if each.house_rules != first.house_rules]
+    if not told and not others:
+        return ""
+    rules = "; ".join(told) or "the usual ones"
+    own = f" {listed(others, 'and')} has other ones at home." if others else ""
+    return f"House rules of {first.name} count: {rules}.{own}"

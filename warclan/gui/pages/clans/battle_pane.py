@@ -18,15 +18,17 @@ from PySide6.QtWidgets import (
 )
 
 from warclan.games.war_clan.content_types import WarriorKind
-from warclan.games.war_clan.scenarios.outcome import Result, ScenarioOutcome, SideOutcome
+from warclan.games.war_clan.scenarios.outcome import Felled, Result, ScenarioOutcome, SideOutcome
+from warclan.games.war_clan.scenarios.praises import Deed, Praised, Slew, kills_in
 from warclan.games.war_clan.scenarios.records import RECORDS
 from warclan.gui.forms.ui_clans_battle import Ui_ClansBattle
 from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.house_chip import HouseChip
+from warclan.gui.pages.clans.praise import PraisePopover
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout, let_ground_through
-from warclan.gui.widgets.buttons import Button, ChoiceChip
+from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
 from warclan.gui.widgets.fact_rows import Fact, FactRows
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.labels import InlineMessage, Label
@@ -83,6 +85,9 @@ class BattlePane(QWidget):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self._preview)
         self.lines: list[WarriorLine] = []
+        self.deeds: tuple[Deed, ...] = ()
+        self.praised: Praised | None = None
+        self._champion = ""
         self._build_who()
         self._build_end()
         self._build_cost()
@@ -145,8 +150,12 @@ class BattlePane(QWidget):
             grid.addWidget(Label(text, "small", card), place, 0)
             grid.addWidget(field, place, 1)
             field.changed.connect(lambda _value: self._pause.start())
+        self.praise.changed.connect(lambda _value: self._forget_deeds())
         grid.setColumnStretch(0, 1)
         column.addLayout(grid)
+        self.count = LinkButton("Count the Battle Praise deed by deed", card, icon="receipt")
+        self.count.clicked.connect(self._ask_praise)
+        column.addWidget(self.count)
         self.glory_hint = Label(
             "Leave Glory at – to say it in the Glory phase.", "hint", card, wrap=True
         )
@@ -206,6 +215,9 @@ class BattlePane(QWidget):
         self.opponent.blockSignals(False)
         for field, value in ((self.points, 0), (self.rounds, 6), (self.praise, 0), (self.rites, 0)):
             field.set_value(value)
+        self.deeds, self.praised, self._champion = (), None, ""
+        self.count.setText("Count the Battle Praise deed by deed")
+        self.count.setToolTip("")
         self.glory.set_value(None)
         self.results["won"].setChecked(True)
         self.chip.show_clan(view)
@@ -283,6 +295,40 @@ class BattlePane(QWidget):
         )
         self._pause.start()
 
+    # --- Battle Praise --------------------------------------------------------------------------
+
+    def _ask_praise(self) -> None:
+        """Count the Praise from what each warrior did, the Champions in their order."""
+        names = {line.key: line.name.text() for line in self.lines if line.fielded.isChecked()}
+        if self.view is None or not names:
+            self.message.show_message("Tick the warriors that were fielded.", "hint")
+            return
+        popover = PraisePopover(self.view.book, names, self._champion, self.deeds, self)
+        popover.taken.connect(self._take_praise)
+        popover.ask(self.count)
+
+    def _take_praise(self, praised: Praised, first: str, deeds: tuple[Deed, ...]) -> None:
+        """Take the sum over; kills and falls that follow from it are ticked as well."""
+        self.praise.set_value(praised.total)
+        self.praised, self._champion, self.deeds = praised, first, deeds
+        kills = dict(kills_in(deeds))
+        for line in self.lines:
+            line.kills.set_value(max(line.kills.value or 0, kills.get(line.key, 0)))
+            if line.key in praised.fallen:
+                line.felled.setChecked(True)
+        self.count.setText(
+            f"{praised.total} Battle Praise from {plural(len(deeds), 'deed', 'deeds')}"
+        )
+        self.count.setToolTip(praised.receipt.as_text())
+        self._pause.start()
+
+    def _forget_deeds(self) -> None:
+        """Another sum was typed: the deeds no longer add up to it."""
+        if self.praised is not None and self.praise.value != self.praised.total:
+            self.praised = None
+            self.count.setText("Count the Battle Praise deed by deed")
+            self.count.setToolTip("")
+
     # --- the outcome ----------------------------------------------------------------------------
 
     @property
@@ -328,6 +374,7 @@ class BattlePane(QWidget):
             fielded=tuple(line.key for line in fielded),
             victory_points=self.points.value or 0,
             praise=self.praise.value or 0,
+            champion=self.praised.champion if self.praised is not None else "",
             rites=(self.rites.value,) if self.rites.value else (),
             kills=tuple((line.key, line.kills.value) for line in fielded if line.kills.value),
             felled=tuple(line.key for line in fielded if line.felled.isChecked()),
@@ -348,8 +395,27 @@ class BattlePane(QWidget):
             mode="table",
             sides=(own, other),
             winner={"won": 0, "lost": 1}.get(result),
+            falls=self._falls(),
             assumptions=("typed in after the game",),
         )
+
+    def _falls(self) -> tuple[Felled, ...]:
+        """The deeds behind the Praise, where it was counted by them."""
+        praised, own = self.praised, self.view.id if self.view is not None else ""
+        if praised is None:
+            return ()
+        falls = []
+        for deed, line in zip(self.deeds, praised.receipt.lines, strict=True):
+            if isinstance(deed, Slew):
+                champion = deed.victim == "champion"
+                clan = own if deed.victim == "friend" else ""
+                falls.append(
+                    Felled(victim="", victim_clan=clan, by=deed.by, by_clan=own,
+                           praise=line.amounts[0] or 0, champion=champion)
+                )  # fmt: skip
+            else:
+                falls.append(Felled(victim=line.subject, victim_clan=own, champion=True))
+        return tuple(falls)
 
     def _preview(self) -> None:
         """Say what recording would change, for every clan of this database."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
+from warclan.games.war_clan.house_rules import rule_words
 from warclan.gui.forms.ui_clans_clan import Ui_ClansClan
 from warclan.gui.pages.base import Room, Width
 from warclan.gui.pages.clans.band import Band
@@ -21,9 +22,10 @@ from warclan.gui.pages.clans.sheet import Sheet
 from warclan.gui.pages.clans.story import StoryCard
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme, set_role, set_state
-from warclan.gui.widgets.buttons import Button, IconButton
+from warclan.gui.widgets.buttons import Button, IconButton, LinkButton
 from warclan.gui.widgets.labels import IconLabel, Label
 from warclan.gui.widgets.popovers import ReceiptPopover
+from warclan.text.numbers import plural
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,6 +115,9 @@ class ClanPane(QWidget):
         self.form.tabs_layout.addWidget(self.tabs, 1)
         self.chip = HouseChip(self)
         self.form.tabs_layout.addWidget(self.chip)
+        self.rules = LinkButton("", self, icon="settings")
+        self.rules.clicked.connect(lambda: self._page.context.acts.run("clans.rules"))
+        self.form.tabs_layout.addWidget(self.rules)
         self.more = IconButton("more", "More for this clan", self, token="text2")
         self.more.clicked.connect(lambda: self._page.doing.clan_menu(self.more))
         self.form.tabs_layout.addWidget(self.more)
@@ -161,6 +166,10 @@ class ClanPane(QWidget):
             base = tuple(TABS.values())[place]
             self.tabs.setTabText(place, f"{base} {count}" if count else base)
         self.chip.show_clan(view)
+        told = rule_words(view.book.rules)
+        self.rules.setText(plural(len(told), "house rule", "house rules"))
+        self.rules.setToolTip("\n".join(told))
+        self.rules.setVisible(bool(told))
         self._show_tab()
         self.story.show_clan(view)
         if self.tab != "roster":

@@ -120,6 +120,11 @@ class Doing:
         view, key = self.page.view, self.page.warrior_key
         if view is None or key not in view.clan.warriors:
             return
+        roster = self.page.clan_pane.roster
+        shown = self.page.pane == "clan" and self.page.clan_pane.tab == "roster"
+        if shown and len(roster.selected) > 1:
+            roster.acts.run("disband", roster.selected, roster.table)
+            return
         name = view.clan.warriors[key].name
         popover = DisbandPopover(view, key, self.page)
         popover.confirmed.connect(lambda entry: self.act(entry, told=f"{name} is disbanded."))

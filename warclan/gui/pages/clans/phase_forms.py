@@ -1,6 +1,7 @@
 """The acts of the phases: Glory, an injury, a raid, and the ways to the other pages."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -9,16 +10,19 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSizePolicy, QV
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.aftermath import (
+    has_rolls,
     injury_entries,
+    items_of_table,
     raid_brings,
     raid_entries,
     raid_rolls,
 )
-from warclan.games.war_clan.content_types import InjuryRow, Item, ItemCategory, RaidRow
+from warclan.games.war_clan.content_types import InjuryRow, Item, RaidRow
 from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.dice_row import DiceRow
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.buttons import Button, LinkButton
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.labels import Label
@@ -235,7 +239,7 @@ class RaidForm(PhaseForm):
     """A roll on the Raid Table and what it brings."""
 
     title = "Raid"
-    task = "Roll on the Raid Table, or type the dice; then choose what it brings."
+    task = "Roll on the Raid Table, or type the dice; then roll or choose what it brings."
 
     def __init__(self, page: "ClansPage") -> None:
         super().__init__(page)
@@ -250,6 +254,7 @@ class RaidForm(PhaseForm):
         self.column.addLayout(self._picks)
         self.item_boxes: list[QComboBox] = []
         self.power_boxes: list[QComboBox] = []
+        self.item_dice: list[DiceRow] = []
         self.take = Button("Take it", self, role="primary")
         self.take.clicked.connect(self._take)
         self.row(self.take)
@@ -290,10 +295,8 @@ class RaidForm(PhaseForm):
         self.take.setVisible(row is not None)
         self.told.setVisible(row is not None)
         if row is None or anew:
-            for box in (*self.item_boxes, *self.power_boxes):
-                box.hide()
-                box.deleteLater()
-            self.item_boxes, self.power_boxes = [], []
+            clear_layout(self._picks)
+            self.item_boxes, self.power_boxes, self.item_dice = [], [], []
         if row is None or self.view is None:
             return
         self.told.setText(row.outcome or (f"{signed(row.glory)} Glory." if row.glory else ""))
@@ -304,16 +307,18 @@ class RaidForm(PhaseForm):
         assert self.view is not None
         content = self.view.book.content
         for category, number in raid_brings(row).items():
-            kinds = _found_kinds(category)
-            items = sorted(
-                (item for item in content.items.values() if item.category in kinds),
-                key=lambda item: item.name,
-            )
+            table = category.value
+            items = sorted(items_of_table(self.view.book, table), key=lambda item: item.name)
             for place in range(number):
-                box = self._box(f"{words.CATEGORIES[category].capitalize()} {place + 1}")
+                dice = DiceRow(table, self) if has_rolls(self.view.book, table) else None
+                box = self._box(f"{words.CATEGORIES[category].capitalize()} {place + 1}", dice)
                 box.addItem(f"choose {words.CATEGORIES[category]}…", "")
                 _fill(box, items)
                 self.item_boxes.append(box)
+                if dice is not None:
+                    self.item_dice.append(dice)
+                    dice.rolled.connect(partial(self._roll_item, table, box, dice, None))
+                    dice.typed.connect(partial(self._roll_item, table, box, dice))
         for place in range(row.god_powers or 0):
             box = self._box(f"God Power {place + 1}")
             box.addItem("choose a God Power…", "")
@@ -321,10 +326,26 @@ class RaidForm(PhaseForm):
                 box.addItem(power.name, power.id)
             self.power_boxes.append(box)
 
-    def _box(self, name: str) -> QComboBox:
+    def _roll_item(self, table: str, box: QComboBox, dice: DiceRow, typed: int | None) -> None:
+        """Roll on a table of items; what it gives is chosen in the box and can be changed."""
+        found = self.page.doing.roll(table, typed)
+        if found is None:
+            return
+        dice.show_result(rolled_words(found))
+        if isinstance(found.row, Item):
+            box.setCurrentIndex(box.findData(found.row.id))
+        elif found.refusal is not None:
+            dice.say(found.refusal.reason)
+
+    def _box(self, name: str, dice: DiceRow | None = None) -> QComboBox:
         box = QComboBox(self)
         box.setAccessibleName(name)
-        self._picks.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
+        line = QHBoxLayout()
+        line.addWidget(box)
+        if dice is not None:
+            line.addWidget(dice)
+        line.addStretch(1)
+        self._picks.addLayout(line)
         return box
 
     def _take(self) -> None:
@@ -348,18 +369,6 @@ class RaidForm(PhaseForm):
         elif self.write(led.Raided(roll="–", outcome=outcome, glory=self.glory.value or 0)):
             self.outcome.clear()
             self.glory.set_value(0)
-
-
-def _found_kinds(category: ItemCategory) -> tuple[ItemCategory, ...]:
-    """Equipment of a raid is any weapon, armor, shield or other equipment."""
-    if category is ItemCategory.EQUIPMENT:
-        return (
-            ItemCategory.EQUIPMENT,
-            ItemCategory.WEAPON,
-            ItemCategory.ARMOR,
-            ItemCategory.SHIELD,
-        )
-    return (category,)
 
 
 def _fill(box: QComboBox, items: Sequence[Item]) -> None:

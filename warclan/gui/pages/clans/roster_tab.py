@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.clans.hover import stat_content, type_content
+from warclan.gui.pages.clans.many import ManyActs, ManyBar, row_keys
 from warclan.gui.pages.clans.roster import (
     WarriorRow,
     roster_columns,
@@ -43,7 +44,7 @@ class RosterTab(QWidget):
         outer.addWidget(card)
         column = QVBoxLayout(card)
         column.setContentsMargins(1, 1, 1, 1)
-        self.table = RowsTable("Roster", card)
+        self.table = RowsTable("Roster", card, many=True)
         self.table.set_empty_text(EMPTY)
         self.model: RowsModel[WarriorRow] | None = None
         self.table.current_changed.connect(self._moved)
@@ -52,11 +53,17 @@ class RosterTab(QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu)
         column.addWidget(self.table)
+        self.acts = ManyActs(page)
+        self.bar = ManyBar(card)
+        self.bar.asked.connect(lambda key: self.acts.run(key, self.selected, self.bar))
+        column.addWidget(self.bar)
         page.context.hover.attach(self.table.horizontalHeader().viewport(), self._head_card)
         page.context.hover.attach(self.table, self._row_card)
 
     def show_clan(self, view: ClanView) -> None:
         """Show the warriors of the moment looked at."""
+        same = self._view is not None and self._view.id == view.id
+        kept = self.selected if same else ()
         self._view = view
         columns = roster_columns(view.book)
         stats = tuple(f"{column.header}\x1f{column.tooltip}" for column in columns)
@@ -64,8 +71,30 @@ class RosterTab(QWidget):
             self._stats = stats
             self.model = RowsModel(columns, lambda row: row.key, lambda row: row.name, self)
             self.table.set_model(self.model)
+            self.table.selectionModel().selectionChanged.connect(self._show_bar)
         self.model.set_rows(warrior_rows(view.book, view.clan))
+        self._select_again(kept)
+        self._show_bar()
         self._fit()
+
+    @property
+    def selected(self) -> tuple[str, ...]:
+        """The keys of the selected warriors, top to bottom."""
+        return row_keys(self.table.selected_rows)
+
+    def _select_again(self, kept: tuple[str, ...]) -> None:
+        """Several stay selected over a change of the clan; one follows the focus by itself."""
+        if self.model is None or len(kept) < 2:
+            return
+        flag = QItemSelectionModel.SelectionFlag
+        for key in kept:
+            if (place := self.model.place_of(key)) >= 0:
+                index = self.model.index(place, 0)
+                self.table.selectionModel().select(index, flag.Select | flag.Rows)
+
+    def _show_bar(self) -> None:
+        past = self._view is not None and self._view.is_past
+        self.bar.set_count(len(self.table.selected_rows), past=past)
 
     @property
     def current(self) -> str:
