@@ -149,6 +149,23 @@ async def look_at_top(
     return tuple(state.top[seat][: known + max(more, 0)])
 
 
+async def put_under(play: MythicPlay, seat: int, cards: tuple[str, ...], rule_id: str) -> None:
+    """Put hand cards under the own deck, in this order, where only their player knows them.
+
+    So that they have a place, the order of the cards above them is drawn now, seen by nobody.
+    """
+    deck = play.state.deck[seat]
+    above: tuple[str, ...] = ()
+    if deck:
+        above = await draw(seat, "deck.order", deck, len(deck), rule=rule_id, audience=())
+    state = play.state
+    state.deck[seat] = []
+    for card in cards:
+        state.hand[seat].remove(card)
+    state.top[seat].extend((*above, *cards))
+    state.top_seen[seat].extend([0] * len(above) + [1 << seat] * len(cards))
+
+
 def put_on_top(state: MythicState, seat: int, cards: tuple[str, ...], knower: int) -> None:
     """Put the top cards in another order, first card on top; only ``knower`` knows it."""
     count = len(cards)

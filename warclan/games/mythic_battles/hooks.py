@@ -47,6 +47,8 @@ class Attack(Struct, frozen=True):
     unmodified: bool = False
     redirectable: bool = True
     """Off: nothing moves it on to another target."""
+    hindered: int = -1
+    """The unit whose power takes offense from an attacker in its area (-1: none)."""
     turned: tuple[int, ...] = ()
     """The units it was aimed at since its target was chosen and that passed it on."""
     printed_offense: int | None = None

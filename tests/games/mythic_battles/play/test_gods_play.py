@@ -12,7 +12,6 @@ from warclan.games.mythic_battles.army import AddItem, Army, apply
 from warclan.games.mythic_battles.draft import Pick, free_for_all, replay
 from warclan.games.mythic_battles.draft.options import CompanionOption, options
 from warclan.games.mythic_battles.hooks import ABILITIES
-from warclan.games.mythic_battles.rulebook import summary
 from warclan.games.mythic_battles.setup import Diagram, MythicSetup, Scenario, Start
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.mythic_battles.tabletop import build
@@ -27,8 +26,6 @@ OTHERS = (
     *("monster-hraesvelg", "monster-grendel", "monster-fafnir", "monster-frost-jotunn"),
 )
 TROOPS = ("troop-huscarls", "troop-light-elves", "troop-seers", "troop-varangian-guard")
-MANUAL = {"heimdall-vigilance"}
-"""Its text is garbled in the source."""
 _LAYOUT = Diagram(((1, 2, 6), (15, 20)), (2, 4, 8, 12, 13, 15, 17))
 _MIDDLE = (7, 8, 12, 13, 9, 14)
 
@@ -90,13 +87,7 @@ def test_every_power_of_the_known_gods_and_titans_has_code() -> None:
         for power in catalogue().units[f"ragnarok-{name}"].powers or ()
     ]
     assert len(powers) == 44
-    assert {each for each in powers if each not in ABILITIES.known} == MANUAL
-
-
-def test_a_report_names_the_powers_left_to_the_players() -> None:
-    with_heimdall = DIVINITIES.index("god-heimdall") // 2
-    match = Match.start(SPEC, setup(with_heimdall), content=catalogue(), seed=1)
-    assert summary(match.play)["manual_powers"] == ["heimdall-vigilance"]
+    assert {each for each in powers if each not in ABILITIES.known} == set()
 
 
 @pytest.mark.rule("RUL-84")

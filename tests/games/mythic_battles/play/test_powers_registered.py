@@ -8,14 +8,8 @@ from warclan.games.mythic_battles.powers import ABILITIES
 from warclan.games.mythic_battles.tabletop import TALENT_NAMES, talent_ability
 
 CORE = "Ragnarök core box"
-MANUAL = {
-    "heimdall-vigilance": "its text is partly garbled: check the card",
-    "eysteinn-sibilja": "how an enemy is made to attack its own side is not told: check the card",
-    "thrud-daughter-of-thunder": "its kind is doubtful: check the card",
-    "thrud-ride-the-lightning": "what moving before a resolution changes is not told",
-    "huginn-muninn-prescience": "it puts cards under a deck, whose lowest cards are not kept",
-}
-"""Powers without code, and why; all are of units whose numbers are not all known."""
+MANUAL: dict[str, str] = {}
+"""Powers without code, and why: those whose text leaves no reading. There are none now."""
 RULES = ("talent.", "terrain.", "stone.", "boundary.", "rules.", "book.", "scenario.")
 """How the ids of talents, terrains, stones, rules, Book of the Dead cards and scenarios begin."""
 

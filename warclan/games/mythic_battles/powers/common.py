@@ -377,17 +377,22 @@ async def strike(
     dice: int | None = None,
     *,
     redirectable: bool = True,
+    seat: int = -1,
 ) -> Attack | None:
-    """A normal attack by a power on a chosen target, complete with reactions and retaliation."""
+    """A normal attack by a power on a chosen target, complete with reactions and retaliation.
+
+    ``seat`` resolves it in place of the unit's player, who then spends no cards on it.
+    """
     return await normal_attack(
         play,
         Attack(
             unit,
             target,
             distance,
-            controls(play, unit),
+            controls(play, unit) if seat < 0 else seat,
             power=ability,
             fixed=dice,
+            spends=seat < 0,
             redirectable=redirectable,
         ),
     )

@@ -1,5 +1,4 @@
-"""Powers of the monsters of the Asgard and Nidhogg boxes (Huginn & Muninn's Prescience is manual:
-it puts cards under a deck, and a deck here knows no lowest card)."""
+"""Powers of the monsters of the Asgard and Nidhogg boxes."""
 
 from warclan.engine.ask import choose_one
 from warclan.engine.hooks import Held, Level
