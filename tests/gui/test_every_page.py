@@ -16,10 +16,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support import look
-from tests.support.battles import decided, fought, order
+from tests.support.battles import by_people, decided, fought, order
 from tests.support.window import OpenWindow, open_window
 from warclan.gui.pages import PAGES
 from warclan.gui.pages.matches.replay import ReplayPage
+from warclan.gui.pages.table.page import TablePage
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.desk import Desk
 from warclan.services import Workspace
@@ -34,6 +35,7 @@ def with_sample(workspace: Workspace) -> None:
     workspace.deck_starters.take()
     workspace.matches.record(order(decided()), fought(decided()))
     workspace.matches.record(order(games=3), fought(games=3))
+    workspace.tables.begin(by_people())
     workspace.settings.change(welcomed=True)
 
 
@@ -74,6 +76,21 @@ def replay(desk: Desk) -> None:
         QTest.qWait(50)
 
 
+def table(desk: Desk) -> None:
+    """A match between two people, the curtain drawn."""
+    desk.navigate("table", desk.workspace.tables.list()[0].id)
+    page = desk.page
+    assert isinstance(page, TablePage)
+    page.open_curtain()
+
+
+def curtain(desk: Desk) -> None:
+    """The same match, covered."""
+    table(desk)
+    assert isinstance(desk.page, TablePage)
+    desk.page.close_curtain()
+
+
 def beside(panel: str) -> Callable[[Desk], None]:
     """An army with errors and a side panel beside it."""
 
@@ -100,6 +117,8 @@ SCENES |= {
     "play row": lambda desk: desk.navigate("play", battle(desk, many=True)),
     "play": lambda desk: desk.navigate("play", "new"),
     "replay": replay,
+    "table": table,
+    "table curtain": curtain,
     "problems": beside("problems"),
     "history": beside("history"),
     "messages": beside("messages"),
@@ -218,6 +237,9 @@ KEYS = {
     },
     "play": {"Ctrl+Return", "/", "S", "Ctrl+P", "Del", "Esc"},
     "replay": {"Left", "Right", "Shift+Left", "Shift+Right", "Home", "End", "Space", "1", "4"},
+    "table": {
+        "1", "9", "Return", "Esc", "U", "H", "J", "D", "P", "V", "0", "+", "-", "F6", "F11",
+    },
     "print": {"Ctrl+P", "Ctrl+Shift+P"},
     "settings": {"/"},
     "frame": {

@@ -42,6 +42,13 @@ def lost() -> int:
     return next(seed for seed in range(40) if fought(seed).games[0].winners != (0,))
 
 
+def by_people(seed: int = 0, second: str = "person") -> BattleOrder:
+    """Astrid at the table against Marek, who is a person too unless said otherwise."""
+    first, other, *_ = armies()
+    seats = (Seat("Astrid", "person", first), Seat("Marek", second, other))
+    return replace(order(seed), seats=seats)
+
+
 def mirror() -> BattleOrder:
     """Two armies with the same units."""
     first = armies()[0]

@@ -26,12 +26,13 @@ from warclan.sheets.wording import EDITIONS, shape_of
 from warclan.text.numbers import listed, plural
 
 CONTROLLERS = {
+    "person": "a person at the table",
     "random": "computer, at random",
     "greedy": "computer, greedy",
     "sound": "computer, sound",
     "fast": "computer, sound and fast",
 }
-"""Computer players in words; another one is called by its name."""
+"""Who played, in words; another computer player is called by its name."""
 NO_RULE = {"round limit": "our own limit, no rule of the book"}
 
 

@@ -102,6 +102,12 @@ def _replay(context: "AppContext") -> "Page":
     return ReplayPage(context)
 
 
+def _table(context: "AppContext") -> "Page":
+    from warclan.gui.pages.table.page import TablePage
+
+    return TablePage(context)
+
+
 def _clan_content(context: "AppContext") -> "Page":
     from warclan.gui.pages.clan_content.page import ContentPage
 
@@ -147,6 +153,7 @@ PAGES: list[PageSpec] = [
     PageSpec("clans", "War Clans", "clan", "Ctrl+5", _clans, badge=clans_in_phases),
     PageSpec("decks", "Decks", "deck", "Ctrl+7", _decks, badge=decks_with_errors),
     PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
+    PageSpec("table", "Table", "play-hex", "", _table, group=-1),
     PageSpec("replay", "Replay", "step", "", _replay, group=-1),
     PageSpec("clan_content", "War Clan content", "scroll", "", _clan_content, group=-1),
     PageSpec("clan_field", "Scenario", "flag", "", _clan_field, group=-1),

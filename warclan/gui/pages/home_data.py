@@ -154,6 +154,25 @@ def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
     return cards
 
 
+def _table_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
+    """Matches under way at the table."""
+    cards = []
+    for table in workspace.tables.list():
+        stands = f"Round {table.round}" if table.round else "Before the first round"
+        card = GoOn(
+            "Match at the table · Mythic Battles",
+            "play-hex",
+            table.title,
+            f"{stands}, {table.turn}" if table.turn else stands,
+            " – ".join(table.sides),
+            "Continue match",
+            "table",
+            table.id,
+        )
+        cards.append((table.at, card))
+    return cards
+
+
 def _army_card(workspace: "Workspace", row: "ArmyRow") -> GoOn:
     """The card of an army."""
     try:
@@ -254,7 +273,7 @@ def _waiting(workspace: "Workspace", armies: "Sequence[ArmyRow]") -> Iterator[Wa
 def read(workspace: "Workspace", now: datetime, lines: int = 8) -> HomeData:
     """Read everything the page shows; ``lines`` is how many armies are listed."""
     rows = sorted(workspace.armies.list(), key=lambda row: row.updated_at, reverse=True)
-    cards = _draft_cards(workspace)
+    cards = _draft_cards(workspace) + _table_cards(workspace)
     if page_spec("armies") is not None:
         cards += [(row.updated_at, _army_card(workspace, row)) for row in rows[:CARDS]]
     if page_spec("decks") is not None:

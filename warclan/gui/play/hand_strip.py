@@ -29,7 +29,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.theme.tokens import SIDES, TINTS
 from warclan.gui.widgets.base import Painted
 
-CARD, NARROWEST, GAP = 86, 62, 6
+CARD, NARROWEST, GAP = 104, 66, 6
 HEIGHT, CARD_HEIGHT, FOLDED = 132, 86, 44
 
 

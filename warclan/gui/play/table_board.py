@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from warclan.games.mythic_battles.scene import Token
@@ -53,6 +53,7 @@ class TableBoard(SceneBoard):
         super().__init__(parent)
         self._options: tuple[BoardOption, ...] = ()
         self._armed: Hashable | None = None
+        self._target = ""
         self._overlay: Overlay | None = None
 
     @property
@@ -62,14 +63,14 @@ class TableBoard(SceneBoard):
 
     def set_options(self, options: Sequence[BoardOption]) -> None:
         """Show the answers that lie on the board; none is armed."""
-        self._options, self._armed = tuple(options), None
+        self._options, self._armed, self._target = tuple(options), None, ""
         self.viewport().update()
 
-    def set_armed(self, answer: Hashable | None) -> None:
-        """Show which answer is armed, without a signal."""
-        if answer == self._armed:
+    def set_armed(self, answer: Hashable | None, target: str = "") -> None:
+        """Show which answer is armed, without a signal; ``target`` is the unit it is aimed at."""
+        if (answer, target) == (self._armed, self._target):
             return
-        self._armed = answer
+        self._armed, self._target = answer, target
         found = next((each for each in self._options if each.answer == answer), None)
         if found is not None and answer is not None:
             self._at = found.area
@@ -120,7 +121,7 @@ class TableBoard(SceneBoard):
         theme = Theme.current()
         painter.save()
         painter.setClipPath(path)
-        tint = theme.color("accent")
+        tint = QColor(theme.color("accent"))
         tint.setAlphaF(0.34 if armed else 0.16)
         painter.fillPath(path, tint)
         pen = QPen(theme.color("accent"), (14 if armed else 9) / zoom)
@@ -143,7 +144,7 @@ class TableBoard(SceneBoard):
                 continue
             painter.setClipPath(path)
             token = SIDES[mark.seat % 4] if mark.seat >= 0 else "bronze"
-            tint = theme.color(token)
+            tint = QColor(theme.color(token))
             tint.setAlphaF(0.12)
             painter.fillPath(path, tint)
             pen = QPen(theme.color(token), 6 / zoom)
@@ -160,39 +161,49 @@ class TableBoard(SceneBoard):
 
     def _labels(self) -> list[tuple[QPointF, str, str, bool]]:
         """Where each label stands, in scene units, with its words, colour and stroke."""
-        zoom = self.transform().m11()
-        drop = Theme.current().px(15) / zoom
-        lowest: dict[int, QRectF] = {}
-        for spot, thing in self._spots:
-            area = thing.area if thing is not None else self._area_of(spot)
-            lowest[area] = lowest[area].united(spot) if area in lowest else QRectF(spot)
-        for point, place, _room in self._pills:
-            lowest.setdefault(place.number, QRectF(point, point))
         labels = []
         for area in dict.fromkeys(each.area for each in self._options):
             here = self.in_area(area)
-            if area not in lowest:
-                continue
             shown = next((each for each in here if each.answer == self._armed), here[0])
             words = shown.words
             if len(here) > 1 and shown.answer != self._armed:
                 alike = len({each.words for each in here}) == 1
                 words = plural(len(here), words, f"{words}s") if alike else f"{len(here)} answers"
-            spot = lowest[area]
-            point = QPointF(spot.center().x(), spot.bottom() + drop)
-            board = self.sceneRect()
-            point.setY(min(point.y(), board.bottom() - drop * 0.7))
             token = "danger" if shown.against else "accent"
-            labels.append((point, words, token, shown.catch))
-        overlay = self._overlay.marks if self._overlay is not None else ()
+            labels.append((self._label_spot(area), words, token, shown.catch))
         taken = {each.area for each in self._options}
-        for mark in overlay:
-            if mark.area in lowest and mark.area not in taken and mark.words:
-                spot = lowest[mark.area]
-                point = QPointF(spot.center().x(), spot.bottom() + drop)
+        scene = self._scene_shown
+        tokens = scene.tokens if scene is not None and self._target else ()
+        aimed = next((each.area for each in tokens if each.unit == self._target), 0)
+        if aimed and aimed not in taken:
+            labels.append((self._label_spot(aimed), "target", "danger", False))
+            taken.add(aimed)
+        for mark in self._overlay.marks if self._overlay is not None else ():
+            if mark.area not in taken and mark.words and mark.area in self._paths:
                 token = SIDES[mark.seat % 4] if mark.seat >= 0 else "bronze"
-                labels.append((point, mark.words, token, mark.catch))
+                labels.append((self._label_spot(mark.area), mark.words, token, mark.catch))
         return labels
+
+    def _label_spot(self, area: int) -> QPointF:
+        """Below what stands in an area, where that is still in it; else above its pill."""
+        drop = Theme.current().px(15) / self.transform().m11()
+        standing = [
+            spot
+            for spot, thing in self._spots
+            if (thing.area if thing is not None else self._area_of(spot)) == area
+        ]
+        pill = next((point for point, place, _room in self._pills if place.number == area), None)
+        if pill is None:
+            return self._paths[area].boundingRect().center()
+        lowest = max((spot.bottom() for spot in standing), default=pill.y() + drop * 0.3)
+        below = QPointF(pill.x(), lowest + drop)
+        above = QPointF(pill.x(), pill.y() - drop * 1.3)
+        path, board = self._paths[area], self.sceneRect()
+        edge = QPointF(0, drop * 0.5)
+        if path.contains(below + edge) or not path.contains(above - edge):
+            below.setY(min(below.y(), board.bottom() - drop * 0.7))
+            return below
+        return above
 
     def _area_of(self, spot: QRectF) -> int:
         return self.area_at(spot.center())
@@ -203,6 +214,8 @@ class TableBoard(SceneBoard):
             return "target" if option.against else "chosen"
         if option is not None:
             return "option"
+        if token.unit == self._target:
+            return "target"
         if token.acting:
             return "acting"
         return "marked" if token.unit in self._marked else ""
@@ -272,7 +285,7 @@ class TableBoard(SceneBoard):
             self._arm(here[(places[0] + 1) % len(here) if places else 0])
 
     def _arm(self, option: BoardOption) -> None:
-        self._armed, self._at = option.answer, option.area
+        self._armed, self._at, self._target = option.answer, option.area, ""
         self.viewport().update()
         self.armed.emit(option.answer)
 

@@ -20,6 +20,8 @@ FRAME_ROLES = (
     "rail",
     "bar",
     "foot",
+    "pane-left",
+    "pane-right",
 )
 BUTTON_ROLES = ("primary", "quiet", "danger", "link", "rule", "chip", "repair", "tile", "icon")
 LABEL_ROLES = (
@@ -77,6 +79,8 @@ QFrame[role="rail"] {{ background: {rail}; border-right: {hair}px solid {border}
 QFrame[role="bar"] {{ background: {surface}; border-bottom: {hair}px solid {border}; }}
 QFrame[role="bar"][state="past"] {{ background: {bronzebg}; border-bottom-color: {bronze}; }}
 QFrame[role="foot"] {{ background: {surface}; border-top: {hair}px solid {border}; }}
+QFrame[role="pane-left"] {{ background: {surface}; border-right: {hair}px solid {border}; }}
+QFrame[role="pane-right"] {{ background: {surface}; border-left: {hair}px solid {border}; }}
 QFrame[role="line"] {{ background: {border}; border: 0; }}
 
 QLabel[role="small"] {{ color: {text2}; }}

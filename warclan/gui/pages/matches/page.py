@@ -25,7 +25,7 @@ from warclan.gui.widgets.frames import EmptyState
 from warclan.gui.widgets.labels import Label
 from warclan.gui.widgets.tables import RowsTable
 from warclan.gui.window.when import date_words
-from warclan.services.battles import army_trouble, ready_armies
+from warclan.services.battles import BattleOrder, army_trouble, ready_armies
 from warclan.services.errors import ServiceError
 from warclan.services.match_records import MatchRecord, MatchRow
 from warclan.services.prints import report_of
@@ -130,6 +130,9 @@ class PlayPage(Page):
         self.setup.changed.connect(self._show_preview)
         self.setup.resolve_asked.connect(self.resolving.start)
         self.setup.stop_asked.connect(self.resolving.stop)
+        self.setup.table_asked.connect(self._begin_table)
+        self.setup.open_tables.chosen.connect(lambda key: self.context.navigate("table", key))
+        self.setup.open_tables.given_up.connect(self._give_up)
         self.resolving.progressed.connect(self.setup.show_progress)
         self.resolving.ended.connect(lambda: self.setup.show_progress(None))
         self.resolving.recorded.connect(self._recorded)
@@ -177,6 +180,31 @@ class PlayPage(Page):
     def resolve(self) -> None:
         """Fight what is chosen."""
         self.setup.resolve()
+
+    def _begin_table(self, order: BattleOrder) -> None:
+        """Sit down at a new table."""
+        workspace = self.context.workspace
+        card = self.setup.at_table
+        live = self.context.write(
+            workspace.tables.begin,
+            order,
+            dice=card.dice_key,
+            teaching=card.teaching.isChecked(),
+        )
+        if live is not None:
+            self.context.navigate("table", live.id)
+
+    def _give_up(self, table_id: str) -> None:
+        """Throw a match under way away."""
+        self.context.write(self.context.workspace.tables.drop, table_id)
+        self._fill_tables()
+
+    def _fill_tables(self) -> None:
+        """The matches under way, to go on with."""
+        tables = self.context.workspace.tables
+        self.setup.open_tables.show_tables(tables.list())
+        for trouble in tables.troubles:
+            self.context.messages.say(trouble, "warning")
 
     def _recorded(self, match_id: str) -> None:
         """Show the report of what was just fought, and say who won."""
@@ -302,8 +330,11 @@ class PlayPage(Page):
     # --- the frame's side -----------------------------------------------------------------------
 
     def activate(self, target: str | None) -> None:
-        if target in ("new", "setup"):
+        self._fill_tables()
+        if target in ("new", "setup", "table"):
             self.form.tabs.setCurrentIndex(SETUP)
+            if target == "table":
+                self.setup.seat_person()
         elif target == "list":
             self.form.tabs.setCurrentIndex(BATTLES)
         elif target:
@@ -379,6 +410,9 @@ class PlayPage(Page):
 
         return (
             Act("play.resolve", "Resolve the battle", "Ctrl+Return", self.resolve, can_fight, why),
+            Act("play.table", "Play it at the table", "Ctrl+Shift+Return",
+                self.setup.play_at_table, lambda: not self.setup.table_troubles,
+                lambda: self.setup.table_troubles[0] if self.setup.table_troubles else ""),
             Act("play.stop", "Stop the battles", "Esc", self.resolving.stop,
                 lambda: self.resolving.running, lambda: "Nothing is being fought.",
                 widget=self.setup),

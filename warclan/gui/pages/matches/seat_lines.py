@@ -17,6 +17,8 @@ from warclan.sheets.battle import controller_words
 NAMES = ("Player 1", "Player 2", "Player 3", "Player 4")
 PREFERRED = "sound"
 """The computer player a seat has at first."""
+PERSON = "person"
+"""Who plays a seat by hand, at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class SeatLine(QWidget):
         self.name.textChanged.connect(self.changed)
         self.controller = QComboBox(self)
         self.controller.setAccessibleName(f"Who plays seat {place + 1}")
-        for key in controllers:
+        for key in (PERSON, *controllers):
             self.controller.addItem(controller_words(key).capitalize(), key)
         self.controller.setCurrentIndex(max(0, self.controller.findData(PREFERRED)))
         self.controller.currentIndexChanged.connect(self.changed)
@@ -106,6 +108,15 @@ class SeatLine(QWidget):
             return None
         name = self.name.text().strip() or NAMES[self._place]
         return Seat(name, str(self.controller.currentData()), choice.army)
+
+    @property
+    def by_person(self) -> bool:
+        """Whether a person plays the seat."""
+        return str(self.controller.currentData()) == PERSON
+
+    def seat_person(self) -> None:
+        """Let a person play the seat."""
+        self.controller.setCurrentIndex(self.controller.findData(PERSON))
 
     def show_trouble(self) -> None:
         """Say under the army why it cannot fight."""

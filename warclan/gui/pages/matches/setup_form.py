@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
@@ -20,7 +21,9 @@ from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.content_types import Board, Edition
 from warclan.gui.pages.library.rows import EDITION_WORDS
 from warclan.gui.pages.matches.rules_card import RulesCard
-from warclan.gui.pages.matches.seat_lines import ArmyChoice, SeatLine
+from warclan.gui.pages.matches.seat_lines import PREFERRED, ArmyChoice, SeatLine
+from warclan.gui.pages.matches.table_card import TableCard
+from warclan.gui.pages.table.open_tables import OpenTables
 from warclan.gui.theme.style import Theme, set_role
 from warclan.gui.widgets.base import FlowLayout, scrolled
 from warclan.gui.widgets.buttons import Button, ChoiceChip, LinkButton
@@ -42,15 +45,19 @@ TABLES = (("2", "2 players"), ("3", "3 players"), ("4", "4 players"), ("teams", 
 TEAMS = (0, 1, 0, 1)
 """Seats 1 and 3 against 2 and 4 (RUL-66)."""
 COUNTS = (1, 20, 100, 500)
+NO_PERSON = "Nobody sits at the table: choose a person for a seat."
 MOST = 9999
 
 
 class BattleForm(QWidget):
     """``resolve_asked(order)`` follows the button, ``stop_asked`` the one beside the progress,
-    ``changed`` every choice.
+    ``table_asked(order)`` the button that plays it at the table, ``changed`` every choice.
+
+    A seat played by a person bars resolving, and none bars the table; each button says so.
     """
 
     resolve_asked = Signal(object)
+    table_asked = Signal(object)
     stop_asked = Signal()
     changed = Signal()
 
@@ -60,12 +67,17 @@ class BattleForm(QWidget):
         super().__init__(parent)
         self._catalogue = Catalogue.of()
         self.troubles: tuple[str, ...] = ()
+        self.table_troubles: tuple[str, ...] = ()
+        self.open_tables = OpenTables("Continue at the table", self)
         self._scroll, self._body = scrolled(self, "Set up a battle")
         self._column = QVBoxLayout(self._body)
         self._filling = True
+        self._column.addWidget(self.open_tables)
         self._build_sides(player)
         self._build_board()
         self._build_dice()
+        self.at_table = TableCard(self._body)
+        self._column.addWidget(self.at_table)
         self.rules = RulesCard(defaults, self._body)
         self.rules.changed.connect(self._check)
         self._column.addWidget(self.rules)
@@ -179,6 +191,8 @@ class BattleForm(QWidget):
         self.fought = Label("", "small", foot)
         self.stop_button = Button("Stop", foot, key="Esc")
         self.stop_button.clicked.connect(self.stop_asked)
+        self.table_button = Button("Play it at the table", foot, key="Ctrl Shift Enter")
+        self.table_button.clicked.connect(self.play_at_table)
         self.resolve_button = Button("Resolve", foot, role="primary", key="Ctrl Enter")
         self.resolve_button.clicked.connect(self.resolve)
         self._foot.addWidget(self.message, 1)
@@ -186,6 +200,7 @@ class BattleForm(QWidget):
         self._foot.addWidget(self.fought)
         self._foot.addStretch(0)
         self._foot.addWidget(self.stop_button)
+        self._foot.addWidget(self.table_button)
         self._foot.addWidget(self.resolve_button)
         self.show_progress(None)
         return foot
@@ -320,19 +335,44 @@ class BattleForm(QWidget):
         for seat in self.seats[: self.players]:
             seat.show_trouble()
         order = self.order()
-        self.troubles = order_troubles(order, self._catalogue)
+        common = order_troubles(_by_computers(order), self._catalogue)
+        people = [seat for seat in self.seats[: self.players] if seat.by_person]
+        self.troubles = common
+        self.table_troubles = common
+        if people:
+            name = people[0].name.text().strip() or "A seat"
+            reason = f"{name} is played by a person: play it at the table, or choose a computer."
+            self.troubles = (*common, reason)
+        else:
+            self.table_troubles = (*common, NO_PERSON)
         own = {seat.message.text for seat in self.seats[: self.players]}
-        others = [trouble for trouble in self.troubles if trouble not in own]
+        others = [trouble for trouble in common if trouble not in own]
         if others:
             self.message.show_message(others[0], "error")
-        elif self.troubles:
+        elif common:
             self.message.show_message("An army cannot fight: see above.", "error")
         else:
             hints = remarks(order, self._catalogue)
             self.message.show_message(hints[0] if hints else "", "hint")
-        self.resolve_button.setEnabled(not self.troubles)
-        self.resolve_button.setToolTip(self.troubles[0] if self.troubles else "")
+        self.at_table.setVisible(bool(people))
+        for button, troubles in (
+            (self.resolve_button, self.troubles),
+            (self.table_button, self.table_troubles),
+        ):
+            button.setEnabled(not troubles)
+            button.setToolTip("\n".join(troubles))
+            button.set_role("primary" if (button is self.table_button) == bool(people) else "")
         self.changed.emit()
+
+    def seat_person(self) -> None:
+        """Make the first player a person, unless one sits at the table already."""
+        if not any(seat.by_person for seat in self.seats[: self.players]):
+            self.seats[0].seat_person()
+
+    def play_at_table(self) -> None:
+        """Ask for the match to be played at the table, unless something bars it."""
+        if not self.table_troubles and not self.progress.isVisible():
+            self.table_asked.emit(self.order())
 
     def resolve(self) -> None:
         """Ask for the battle to be fought, unless something bars it."""
@@ -345,6 +385,7 @@ class BattleForm(QWidget):
         for widget in (self.progress, self.fought, self.stop_button):
             widget.setVisible(running)
         self.resolve_button.setVisible(not running)
+        self.table_button.setVisible(not running)
         if done is None:
             return
         self.message.hide()
@@ -352,6 +393,16 @@ class BattleForm(QWidget):
         self.progress.setValue(done)
         self.fought.setText(f"{done} of {every}" if every > 1 else "Fighting …")
         self.progress.setAccessibleDescription(self.fought.text())
+
+
+def _by_computers(order: BattleOrder) -> BattleOrder:
+    """The same order as far as armies and board bar it, whoever plays."""
+    known = controllers()
+    seats = tuple(
+        seat if seat.controller in known else replace(seat, controller=PREFERRED)
+        for seat in order.seats
+    )
+    return replace(order, seats=seats)
 
 
 def new_seed() -> str:

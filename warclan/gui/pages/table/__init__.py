@@ -1,0 +1,1 @@
+"""The playing table of Mythic Battles: people and computer players around one board."""
