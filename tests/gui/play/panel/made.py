@@ -307,9 +307,11 @@ def drawn() -> Question:
         "Which 2 cards were drawn?",
         "",
         "MB-DECK-05",
-        tuple(
-            Answer(card, card.title(), card=card)
-            for card in ("art-of-war", "art-of-war", "sigurd", "hel", "hel", "brunhild")
+        (
+            Answer("art-of-war", "Art of War", card="art-of-war", limit=4),
+            Answer("hel", "Hel", card="hel", limit=2),
+            Answer("sigurd", "Sigurd", card="sigurd", limit=1),
+            Answer("brunhild", "Brunhild", card="brunhild", limit=3),
         ),
         count=2,
         verb="These were drawn",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -42,6 +42,8 @@ class HowMany(Editor):
         self.field.deleteLater()
         self.field = fresh
         self.field.changed.connect(lambda _value: self._tell())
+        self.field.spin.installEventFilter(self)
+        self.field.spin.selectAll()
         self._say(question.low, question.high)
 
     def _say(self, low: int, high: int) -> None:
@@ -81,11 +83,18 @@ class HowMany(Editor):
     def first_focus(self) -> QWidget | None:
         return self.field.spin
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """+ and − step the field, which would take them for signs."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            step = {"+": 1, "-": -1, "−": -1}.get(event.text())
+            if step is not None:
+                self.field.spin.stepBy(step)
+                return True
+        return super().eventFilter(watched, event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.given.emit()
-        elif event.text() in ("+", "−", "-"):
-            self.field.spin.stepBy(1 if event.text() == "+" else -1)
         else:
             super().keyPressEvent(event)
 

@@ -78,7 +78,7 @@ class Choose(Editor):
 
     def press(self, digit: int) -> bool:
         for place, shown in enumerate(self.shown):
-            if shown.digit == digit:
+            if digit and shown.digit == digit:
                 self._chosen(place)
                 self.box.show_place(place)
                 return True

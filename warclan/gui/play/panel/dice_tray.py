@@ -263,7 +263,7 @@ class DiceTray(Editor):
 
     def press(self, digit: int) -> bool:
         for place, shown in enumerate(self._shown):
-            if shown.digit == digit:
+            if digit and shown.digit == digit:
                 self._chosen(place)
                 self.box.show_place(place)
                 return True

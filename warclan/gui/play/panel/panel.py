@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.table.records import AttackPreview, Question
 from warclan.gui.announce import announce
@@ -13,11 +13,12 @@ from warclan.gui.play.panel.amounts import HowMany, Split
 from warclan.gui.play.panel.attack_view import AttackView
 from warclan.gui.play.panel.choosing import Choose
 from warclan.gui.play.panel.dice_tray import DiceTray
+from warclan.gui.play.panel.drawing import Drawn
 from warclan.gui.play.panel.editor import Editor
 from warclan.gui.play.panel.journal_tail import JournalTail, TailLine
 from warclan.gui.play.panel.ordering import Ordering
-from warclan.gui.play.panel.parts import Middle, Payment, RefereeCard
-from warclan.gui.play.panel.several import Drawn, Several
+from warclan.gui.play.panel.parts import Middle, Payment, RefereeCard, chain
+from warclan.gui.play.panel.several import Several
 from warclan.gui.play.panel.sources import NOTHING, Sources
 from warclan.gui.play.panel.typed_dice import TypedDice
 from warclan.gui.theme.style import Theme
@@ -40,6 +41,8 @@ _IDLE = ("wait", "over")
 _EMPTY = Question(0, "", "wait", "wait", "")
 JOURNAL_LEAST = 90
 """Height of the journal at 100 % below which it gives its room to the question, in pixels."""
+LOW = 520
+"""Height of the panel at 100 % below which less stands fixed at its foot, in pixels."""
 
 
 class DecisionPanel(QWidget):
@@ -229,6 +232,7 @@ class DecisionPanel(QWidget):
             editor.aim = self._aim
         editor.show_question(self.question, self.sources)
         editor.show()
+        chain(self.rule, editor)
 
     # --- the referee ----------------------------------------------------------------------------
 
@@ -334,6 +338,8 @@ class DecisionPanel(QWidget):
             attacker = tokens.get(preview.attacker)
             own = attacker is None or attacker.seat == self.question.seat
             self.attack.show_preview(preview, tokens, own=own)
+            last = self._editor if self._editor is not None else self.rule
+            chain(chain(self.rule, last), self.attack)
         wanted = self._tick_wanted or preview is not None
         self.typed.setVisible(self._tick_used and wanted)
 
@@ -360,21 +366,32 @@ class DecisionPanel(QWidget):
         return self.question.verb or "Give this answer"
 
     def _fit_commit(self) -> None:
-        """The verb in full where it has room, else in the hover text."""
+        """The verb in full where it has room, with its key if that fits too."""
         theme = Theme.current()
-        verb = self._verb()
-        room = self.commit_button.width() - theme.px(86)
-        metrics = self.commit_button.fontMetrics()
+        button, verb = self.commit_button, self._verb()
+        metrics = button.fontMetrics()
+        room = button.width() - theme.px(26)
+        keyed = button.isEnabled() and metrics.horizontalAdvance(verb) <= room - theme.px(58)
+        button.set_key("Enter" if keyed else "")
         shown = metrics.elidedText(verb, Qt.TextElideMode.ElideRight, max(theme.px(60), room))
-        self.commit_button.setText(shown)
-        self.commit_button.setAccessibleName(verb)
-        self.commit_button.setToolTip(verb if shown != verb else "")
-        self.commit_button.set_key("Enter" if self.commit_button.isEnabled() else "")
+        button.setText(shown)
+        button.setAccessibleName(verb)
+        button.setToolTip("" if shown == verb and keyed else f"{verb} (Enter)")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_journal()
+        self._fit_tick()
         self._fit_commit()
+
+    def _fit_tick(self) -> None:
+        """In a low window the tick is scrolled with the rest."""
+        low = self.height() < Theme.current().px(LOW)
+        wanted: QBoxLayout = self._column if low else self._tick
+        if self.typed.parentWidget() is not (self.middle.inner if low else self):
+            self._tick.removeWidget(self.typed)
+            self._column.removeWidget(self.typed)
+            wanted.insertWidget(max(0, wanted.count() - 1), self.typed)
 
     # --- settings, journal ----------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Some of the answers, or the things drawn in their order: a list to tick with a counter."""
+"""Some of the answers: a list to tick with a counter."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from warclan.gui.play.panel.answer_grid import AnswerBox
 from warclan.gui.play.panel.answer_tile import Shown
 from warclan.gui.play.panel.editor import DIGITS, Editor
 from warclan.gui.play.panel.sources import NOTHING, Sources
-from warclan.gui.widgets.buttons import Button, LinkButton
+from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.labels import Label
 
 
@@ -22,8 +22,6 @@ def bounds_words(low: int, high: int) -> str:
 
 class Several(Editor):
     """For questions of kind "some": the ticked values in the order of the answers."""
-
-    by_order = False
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +46,7 @@ class Several(Editor):
 
     def show_question(self, question: Question, sources: Sources) -> None:
         self.sources = sources
-        self._low, self._high = self.bounds(question)
+        self._low, self._high = question.low, question.high
         self._chosen = []
         self._over = ""
         tokens = sources.tokens()
@@ -62,10 +60,6 @@ class Several(Editor):
         self.box.show_answers(self.shown)
         self._count()
 
-    def bounds(self, question: Question) -> tuple[int, int]:
-        """The least and greatest number to choose."""
-        return question.low, question.high
-
     def _count(self) -> None:
         words = bounds_words(self._low, self._high)
         self.counter.setText(f"{len(self._chosen)} chosen of {words}")
@@ -73,8 +67,8 @@ class Several(Editor):
 
     @property
     def places(self) -> list[int]:
-        """The places of the chosen answers, in the order they are given in."""
-        return list(self._chosen) if self.by_order else sorted(self._chosen)
+        """The places of the chosen answers, in their order."""
+        return sorted(self._chosen)
 
     @property
     def value(self) -> Any:
@@ -141,7 +135,7 @@ class Several(Editor):
 
     def press(self, digit: int) -> bool:
         for place, shown in enumerate(self.shown):
-            if shown.digit == digit:
+            if digit and shown.digit == digit:
                 self.toggle(place)
                 return True
         return False
@@ -167,30 +161,3 @@ class Several(Editor):
 
     def _pointed(self, place: int) -> None:
         self.pointed.emit(self.shown[place].answer.value if place >= 0 else None)
-
-
-class Drawn(Several):
-    """For questions of kind "draw": cards drawn from a deck on the table, in their order."""
-
-    by_order = True
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.sequence = Label("", "body", self, wrap=True)
-        self.roll = Button("Draw for me", self, icon="dice")
-        self.roll.clicked.connect(self.rolled)
-        self.column.insertWidget(1, self.sequence)
-        self.column.addWidget(self.roll)
-
-    def show_question(self, question: Question, sources: Sources) -> None:
-        super().show_question(question, sources)
-        whole = question.count == len(question.answers) > 1
-        self.roll.setText("Shuffle for me" if whole else "Draw for me")
-
-    def bounds(self, question: Question) -> tuple[int, int]:
-        return question.count, question.count
-
-    def _count(self) -> None:
-        super()._count()
-        names = [self.shown[place].answer.label for place in self._chosen]
-        self.sequence.setText("Drawn: " + ", ".join(names) if names else "Click them as drawn.")
