@@ -40,6 +40,8 @@ class Rulings:
     """MB-TOK-02."""
     obstacle: tuple[bool, ...]
     entry: tuple[int, ...]
+    climbing: tuple[int, ...]
+    """As ``entry`` for those to whom Rock and Cliff are open: climbers, flyers (MB-ACT-13)."""
     structure_sight: bool
     full_area_needs_sight: bool
     evade_area: bool
@@ -95,6 +97,13 @@ def _entries(rules: HouseRules) -> tuple[int, ...]:
     return tuple(entries)
 
 
+def _climbing(entries: tuple[int, ...]) -> tuple[int, ...]:
+    """Rock and Cliff open; what a house rule forbids stays closed (RUL-02, RUL-03)."""
+    opened = list(entries)
+    opened[Terrain.ROCK] = opened[Terrain.CLIFF] = int(Entry.ALLOWED)
+    return tuple(opened)
+
+
 def rulings(edition: Edition, rules: HouseRules) -> Rulings:
     """The rulings in force; ``EngineError`` for an edition without a rulebook here."""
     if edition not in (Edition.RAGNAROK, Edition.ISFET):
@@ -102,6 +111,7 @@ def rulings(edition: Edition, rules: HouseRules) -> Rulings:
             f"Base edition {edition.value!r}: choose ragnarok or isfet, the two rulebooks known."
         )
     isfet = edition is Edition.ISFET
+    entries = _entries(rules)
     return Rulings(
         edition=edition,
         second_draw_optional=not isfet,
@@ -112,7 +122,8 @@ def rulings(edition: Edition, rules: HouseRules) -> Rulings:
         leader_deck_freely=isfet,
         removed_tokens_return=not isfet,
         obstacle=_obstacles(rules, isfet),
-        entry=_entries(rules),
+        entry=entries,
+        climbing=_climbing(entries),
         structure_sight=True,
         full_area_needs_sight=house.is_on(rules, "full_area_needs_sight"),
         evade_area=house.is_on(rules, "evade_vs_area_attack"),

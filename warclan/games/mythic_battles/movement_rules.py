@@ -49,15 +49,14 @@ def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
     table = play.table
     board = table.board
     ground = play.state.ground
-    entry = table.rules.entry
     climbs = bool(table.holders[CLIMB] >> unit & 1) and has(play.state, table, unit, CLIMB)
-    onto_rock = climbs and way != "run"
+    entry = table.rules.climbing if climbs and way != "run" else table.rules.entry
     huge = table.huge
     if huge >> unit & 1:
         steps = [
             to
             for to in board.open_to[area]
-            if (onto_rock or entry[ground[to]] == _ALLOWED) and room(play, unit, to)
+            if entry[ground[to]] == _ALLOWED and room(play, unit, to)
         ]
     else:
         # The same with ``room`` written out: this is asked more often than anything else.
@@ -66,7 +65,7 @@ def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
         steps = [
             to
             for to in board.open_to[area]
-            if (onto_rock or not entry[ground[to]])
+            if not entry[ground[to]]
             and units_in[to].bit_count() < capacity[to]
             and not units_in[to] & huge
         ]
@@ -74,11 +73,7 @@ def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
     if steep and (
         table.rules.escarpment_open or (climbs and (way != "run" or table.rules.climb_runs))
     ):
-        steps += [
-            to
-            for to in steep
-            if (onto_rock or entry[ground[to]] == _ALLOWED) and room(play, unit, to)
-        ]
+        steps += [to for to in steep if entry[ground[to]] == _ALLOWED and room(play, unit, to)]
         steps.sort()
     if "may enter" in play.bindings.permissions:
         return _permitted(play, unit, area, way, steps)
@@ -113,24 +108,34 @@ def _permitted(play: MythicPlay, unit: int, area: int, way: str, steps: list[int
 
 @rule("MB-MOVE-10", "MB-BND-02")
 def ascents(play: MythicPlay, unit: int) -> list[int]:
-    """The Rock areas the unit can ascend to (RUL-72)."""
+    """The Rock areas the unit can ascend to (RUL-72).
+
+    Whoever may cross an escarpment, by Climb too where it works in complex actions, may do so.
+    """
     state, table = play.state, play.table
     if state.rooted >> unit & 1:
         return []
     area = state.area[unit]
     ways = table.board.open_to[area]
-    if table.rules.escarpment_open:
-        ways = (*ways, *table.board.steep_to[area])
+    steep = table.board.steep_to[area]
+    if steep and (table.rules.escarpment_open or has(state, table, unit, CLIMB)):
+        ways = tuple(sorted((*ways, *steep)))
     ground = state.ground
     return [to for to in ways if ground[to] == ROCK and room(play, unit, to)]
 
 
 @rule("MB-FLY-02", "MB-FLY-04", "MB-FLY-05")
 def flights(play: MythicPlay, unit: int, area: int) -> list[int]:
-    """The areas a unit in fast flight may enter next: any neighbour with room."""
+    """The areas a unit in fast flight may enter next: any neighbour with room.
+
+    Only Rock and Cliff are opened to it: terrain forbidden by a house rule stays closed (RUL-09).
+    """
     if play.state.rooted >> unit & 1:
         return []
-    return [to for to in play.table.board.near[area] if room(play, unit, to)]
+    ground, entry = play.state.ground, play.table.rules.climbing
+    return [
+        to for to in play.table.board.near[area] if not entry[ground[to]] and room(play, unit, to)
+    ]
 
 
 @rule("MB-TAL-08", "MB-TAL-10", "MB-MOVE-05")
@@ -165,11 +170,11 @@ def deployments(play: MythicPlay, unit: int, *, before: bool = False) -> list[in
     anywhere = bool(table.flying >> unit & 1)
     if not anywhere and table.holders[CLIMB] >> unit & 1:
         anywhere = before or has(state, table, unit, CLIMB)
-    entry = table.rules.entry
+    entry = table.rules.climbing if anywhere else table.rules.entry
     return [
         area
         for area in zone_of(play, seat)
-        if not full(state, table, area) and (anywhere or entry[state.ground[area]] == _ALLOWED)
+        if not full(state, table, area) and entry[state.ground[area]] == _ALLOWED
     ]
 
 

@@ -6,7 +6,7 @@ These functions are called at every decision, so they read lists and masks and b
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import MOVEMENT, RANGE, MythicPlay
 from warclan.games.mythic_battles.printed import IGNORING_TERRAIN
-from warclan.games.mythic_battles.state import COMPLEX, MythicState
+from warclan.games.mythic_battles.state import ALOFT, COMPLEX, MythicState
 from warclan.games.mythic_battles.tabletop import BLESSED, BLOCK, Table, members
 from warclan.games.mythic_battles.terrain import Terrain
 
@@ -71,7 +71,7 @@ def talents_work(state: MythicState, table: Table, unit: int) -> bool:
     ):
         return False
     ground = ground_under(state, unit) if state.flooded else state.ground[state.area[unit]]
-    if ground not in _QUIET:
+    if ground not in _QUIET or (state.done & ALOFT and unit == state.acting):
         return True
     if steady(state, table, unit) or (ground == WATER and (table.aquatic | state.hardy) & bit):
         return True

@@ -24,7 +24,9 @@ ATTACK: Final = 2
 CLAIM: Final = 4
 ATTACK_TWICE: Final = 8
 RANGED: Final = 16
-"""Bits of ``done``; ``RANGED``: the attack was none at range 0, so Berserk cannot follow."""
+ALOFT: Final = 32
+"""Bits of ``done``; ``RANGED``: the attack was none at range 0, so Berserk cannot follow;
+``ALOFT``: an aerial attack is being made, in which the ground under the unit has no effect."""
 
 CLOSE_COMBAT_BIT: Final = 1
 SNEAK_BIT: Final = 2

@@ -143,13 +143,17 @@ async def _pass(play: MythicPlay, seat: int) -> None:
 
 @rule("MB-RCL-01", "MB-RCL-03")
 def recallable(play: MythicPlay, seat: int) -> list[str]:
-    """The troops the seat could recall to its divinity now (RUL-68)."""
+    """The troops the seat could recall to its divinity now (RUL-68).
+
+    Those it controls, a teammate's troop that its Leader has called up this turn included.
+    """
     state, table = play.state, play.table
     divinity = table.divinity_of(seat)
     if divinity < 0 or not state.area[divinity]:
         return []
     priced = RECALL_COST.name in play.bindings.queries
-    troops = table.army[seat] & table.troops & state.entered
+    control = state.control
+    troops = [u for u in members(table.troops & state.entered) if control[u] == seat]
     if not troops or (not priced and not can_pay(play, seat)):
         return []
     restricted = MAY_RECALL.name in play.bindings.permissions
@@ -159,7 +163,7 @@ def recallable(play: MythicPlay, seat: int) -> list[str]:
         return []
     return [
         table.ids[unit]
-        for unit in members(troops)
+        for unit in troops
         if (not crowded or state.area[unit] == area)
         and (not restricted or play.may(MAY_RECALL, True, unit))
         and (not priced or can_pay(play, seat, recall_cost(play, unit)))

@@ -11,6 +11,7 @@ from warclan.games.mythic_battles.actions.attacks import (
     attack_action_ends,
     can_attack,
     can_attack_again,
+    force_of_nature,
 )
 from warclan.games.mythic_battles.actions.moves import (
     DROP,
@@ -247,6 +248,8 @@ async def use_power(play: MythicPlay, unit: int, ability: str) -> None:
     offensive = _menu_power(OFFENSIVE, ability) is not None
     if offensive:
         play.state.done |= ATTACK | RANGED
+        # Of use to the offense or range of a normal or area attack (MB-AREA-11, RUL-77).
+        await force_of_nature(play, unit, must=False)
     effect = _menu_power(OFFENSIVE if offensive else ACTIVE, ability)
     if effect is not None:
         await effect(play, unit)

@@ -21,7 +21,7 @@ from warclan.games.mythic_battles.hooks import (
     MythicPlay,
 )
 from warclan.games.mythic_battles.standing import has, talents_work
-from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, FORCE_BIT, RANGED
+from warclan.games.mythic_battles.state import ALOFT, ATTACK, ATTACK_TWICE, FORCE_BIT, RANGED
 from warclan.games.mythic_battles.tabletop import BERSERK, FORCE_OF_NATURE
 from warclan.games.mythic_battles.tolls import readers
 
@@ -31,12 +31,14 @@ KEEP = "keep-element"
 
 @rule("MB-TAL-18")
 def has_force(play: MythicPlay, unit: int) -> bool:
-    """Whether the unit may use Force of Nature here (again in one activation it gives nothing)."""
+    """Whether the unit may use Force of Nature here: once for each attack (RUL-56).
+
+    A second use in one activation adds nothing, but it takes an element from the board.
+    """
     state, table = play.state, play.table
     return (
         bool(table.holders[FORCE_OF_NATURE] >> unit & 1)
         and state.elements[state.area[unit]] > 0
-        and not state.lasting & FORCE_BIT
         and unit == state.acting
         and has(state, table, unit, FORCE_OF_NATURE)
     )
@@ -46,7 +48,9 @@ def can_attack(play: MythicPlay, unit: int) -> bool:
     """Whether the unit has a legal target, Force of Nature counted in (MB-ACT-09)."""
     if targets(play, unit, first=True) or (play.state.tokens and token_targets(play, unit)):
         return True
-    return has_force(play, unit) and bool(targets(play, unit, extra=1, first=True))
+    if play.state.lasting & FORCE_BIT or not has_force(play, unit):
+        return False
+    return bool(targets(play, unit, extra=1, first=True))
 
 
 @rule("MB-TAL-04")
@@ -88,7 +92,7 @@ async def force_of_nature(play: MythicPlay, unit: int, *, must: bool) -> None:
         return
     options = [REMOVE] if must else [REMOVE, PASS]
     keeps = "keeps element" in play.bindings.permissions and play.may(KEEPS_ELEMENT, False, unit)
-    if keeps:
+    if keeps and not play.state.lasting & FORCE_BIT:
         options.insert(0, KEEP)
     chosen = await choose_one(
         play.state.control[unit],
@@ -116,8 +120,10 @@ async def attack(play: MythicPlay, unit: int) -> None:
     second = bool(state.done & ATTACK)
     again = second and not _attacks_twice(play, unit)
     state.done |= ATTACK_TWICE if second else ATTACK
-    if not again:
-        reaches = bool(targets(play, unit, first=True) or token_targets(play, unit))
+    unmodified = again and play.table.rules.berserk_unmodified
+    if not unmodified:
+        # No talent widens a Berserk attack, but the offense it gives counts there (RUL-46).
+        reaches = again or bool(targets(play, unit, first=True) or token_targets(play, unit))
         await force_of_nature(play, unit, must=not reaches)
     target, far = await _target(play, unit, close=again)
     if far:
@@ -128,7 +134,6 @@ async def attack(play: MythicPlay, unit: int) -> None:
         return
     seat = play.state.control[unit]
     since = len(play.state.fallen)
-    unmodified = again and play.table.rules.berserk_unmodified
     struck = await normal_attack(
         play, Attack(unit, play.table.index[target], far, seat, unmodified=unmodified)
     )
@@ -162,9 +167,18 @@ async def _target(
     )
 
 
-@rule("MB-FLY-10", "MB-FLY-14", "MB-FLY-15")
+@rule("MB-FLY-10", "MB-FLY-11", "MB-FLY-14", "MB-FLY-15")
 async def aerial_attack(play: MythicPlay, unit: int) -> None:
-    """A normal attack from the air: own terrain and obstacles ignored, +1 range."""
+    """A normal attack from the air: own terrain and obstacles ignored, +1 range.
+
+    Water and Quicksand do not keep the talents from it meanwhile, where complex actions do not.
+    """
+    play.state.done |= ALOFT
+    await _strike_from_the_air(play, unit)
+    play.state.done &= ~ALOFT
+
+
+async def _strike_from_the_air(play: MythicPlay, unit: int) -> None:
     target, far = await _target(play, unit, aerial=True)
     if is_token(target):
         await attack_token(play, unit, target, far, aerial=True)

@@ -8,7 +8,7 @@ from warclan.engine.ask import PASS, choose_one, order
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.retaliation import EARLY, may_retaliate, offer
-from warclan.games.mythic_battles.combat.targets import targets
+from warclan.games.mythic_battles.combat.targets import MOST, targets, widest_range
 from warclan.games.mythic_battles.hooks import (
     MAY_GUARD,
     MAY_REDIRECT,
@@ -19,7 +19,7 @@ from warclan.games.mythic_battles.hooks import (
 )
 from warclan.games.mythic_battles.maneuvers import may_maneuver
 from warclan.games.mythic_battles.payment import can_pay, pay
-from warclan.games.mythic_battles.standing import has, reach, talents_work
+from warclan.games.mythic_battles.standing import has, talents_work
 from warclan.games.mythic_battles.state import ATTACK_TWICE, EVADE_BIT
 from warclan.games.mythic_battles.tabletop import GUARD, INITIATIVE, members
 from warclan.games.mythic_battles.tolls import readers
@@ -237,6 +237,8 @@ async def initiative(play: MythicPlay, attack: Attack, strike_back: Retaliation)
     if now == places:
         return attack
     far = table.board.distance[now[0]][now[1]]
-    if far > reach(play, attacker):
+    longest = widest_range(play, attacker, aerial=attack.aerial)
+    longest += table.higher[now[1]][now[0]]
+    if far > min(longest, MOST):
         return None
     return replace(attack, distance=far)

@@ -105,12 +105,10 @@ async def reroll_some(
 def open_areas(play: MythicPlay, unit: int, areas: Sequence[int]) -> list[int]:
     """The areas with room whose terrain the unit could walk into; boundaries do not matter."""
     table = play.table
-    ground, entry = play.state.ground, table.rules.entry
     climbs = bool(table.holders[CLIMB] >> unit & 1)
+    ground, entry = play.state.ground, table.rules.climbing if climbs else table.rules.entry
     return [
-        area
-        for area in areas
-        if (climbs or entry[ground[area]] == Entry.ALLOWED) and room(play, unit, area)
+        area for area in areas if entry[ground[area]] == Entry.ALLOWED and room(play, unit, area)
     ]
 
 
