@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from tests.support.myths_game import Game, confrontation, game, influence
 from warclan.games.myths_at_war.bot import oracles, turns
 from warclan.games.myths_at_war.bot.lay import lay_of
 from warclan.games.myths_at_war.bot.outlook import DEADLY, Outlook
 from warclan.games.myths_at_war.bot.seat import FastSeat
+from warclan.games.myths_at_war.bot.standing import chance_of
 from warclan.games.myths_at_war.bot.turns import Rated
 from warclan.games.myths_at_war.bot.valuing import value
 from warclan.games.myths_at_war.cards.model import CONFRONTATION, INFLUENCE
@@ -138,3 +141,43 @@ def test_targets_follow_what_was_decided() -> None:
             return
         match.answer(answer)
     raise AssertionError("the ability was not used")
+
+
+def test_equal_sides_have_equal_chances() -> None:
+    position = influence(["0034 p=3"], ["0034 p=3"], pool=12, their_pool=12)
+    assert chance_of(outlook(position)) == 0.5
+    position = influence(["0034 p=3"], [], pool=12, their_pool=15)
+    assert chance_of(outlook(position)) == pytest.approx(1 - chance_of(outlook(position, 1)))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"pool": 13}, {"pool": 12}),
+        ({"pool": 12, "their_pool": 3}, {"pool": 12, "their_pool": 4}),
+        ({"mine": ["0034 p=3"]}, {"mine": ["0034 p=1"]}),
+        ({"mine": ["0034 p=3"]}, {"mine": ["0020 p=3"]}),
+        ({"oracles": [["0031 p=3"]]}, {"oracles": [["0031"]]}),
+        ({"pool": 29}, {"pool": 22, "mine": ["0020 p=2"]}),
+    ],
+)
+def test_what_wins_matches_raises_the_chance(better: dict[str, Any], worse: dict[str, Any]) -> None:
+    assert chance_of(outlook(influence(**better))) > chance_of(outlook(influence(**worse)))
+
+
+def test_an_army_that_takes_the_whole_pool_counts_most() -> None:
+    """The same army is worth more against a pool that it would empty."""
+    army = ["0034 p=5", "0031 p=5"]
+
+    def gain(their_pool: int) -> float:
+        armed = chance_of(outlook(influence(army, pool=5, their_pool=their_pool)))
+        return armed / (1 - armed) / (5 / their_pool)
+
+    assert gain(3) > gain(20)
+
+
+def test_a_match_that_is_over_is_won_or_lost() -> None:
+    position = influence()
+    position.state.phase = "over"
+    position.state.winners = [0]
+    assert (chance_of(outlook(position)), chance_of(outlook(position, 1))) == (1.0, 0.0)

@@ -61,9 +61,9 @@ def test_two_hundred_matches_are_won(name: str) -> None:
 
 
 @pytest.mark.nightly
-def test_the_sound_player_holds_its_own_against_the_fast_one() -> None:
-    """Looking ahead wins 49 of 100: it should not be clearly worse (40 % of 120)."""
-    assert wins("sound", range(2000, 2060), "fast") >= 48
+def test_the_sound_player_beats_the_fast_one() -> None:
+    """Looking ahead wins about 65 of 100; 55 % of 120 is two deviations below."""
+    assert wins("sound", range(2000, 2060), "fast") >= 66
 
 
 @pytest.mark.parametrize(("players", "form"), [(3, ""), (4, ""), (4, "two-against-two")])
