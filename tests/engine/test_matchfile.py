@@ -8,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support.toy_game import SPEC, ToySetup, ToySpec
+from warclan.domain.chance import Chance
 from warclan.engine.bots import RandomBot, play_out
 from warclan.engine.dice import ScriptedDice, TypedDice
 from warclan.engine.errors import EngineError, MatchFileError
 from warclan.engine.match import Match
-from warclan.engine.matchfile import LARGEST_FILE, load, read, save
+from warclan.engine.matchfile import LARGEST_FILE, Digests, load, read, save
 
 SETUP = ToySetup(((("guard", "spark", "ember"), ("bright",)), (("ember",), ("far", "spark"))))
 PACKS = {"lanterns": "abc123"}
@@ -48,6 +49,20 @@ def test_a_match_comes_back_as_it_was() -> None:
     assert resumed.match.digest() == match.digest()
     assert resumed.match.tape == match.tape
     assert resumed.match.dice.memory() == match.dice.memory()
+
+
+def test_digests_remembered_between_saves_are_the_same() -> None:
+    match = Match.start(SPEC, SETUP, seed=5, packs=PACKS, teaching=True)
+    chance = Chance(5)
+    digests = Digests()
+    back = 0
+    while match.request is not None:
+        assert save(match, digests=digests) == save(match)
+        match.answer(match.request.sample(chance.below), player=match.request.player)
+        if len(match.tape) > 10 and back < 3:
+            back += 1
+            match.rewind(4)
+    assert save(match, digests=digests) == save(match)
 
 
 def test_a_match_without_checkpoints_and_journal_comes_back_too() -> None:

@@ -71,8 +71,33 @@ class Resumed:
     verified: bool
 
 
-def save(match: Match[Any, Any], notes: tuple[str, ...] = ()) -> bytes:
-    """The match at its present decision (which may be in the middle of anything)."""
+class Digests:
+    """The digests of one match's checkpoints, remembered from one save to the next.
+
+    Whoever keeps a match after every answer saves most of the work by it.
+    """
+
+    def __init__(self) -> None:
+        self._known: list[tuple[Any, str]] = []
+
+    def of(self, match: Match[Any, Any]) -> list[tuple[int, str]]:
+        """Place and digest of every checkpoint; after a rewind the new ones are worked out."""
+        known = self._known
+        for place, point in enumerate(match.checkpoints):
+            if place == len(known) or known[place][0] is not point:
+                del known[place:]
+                known.append((point, _digest(match.spec, point.state)))
+        del known[len(match.checkpoints) :]
+        return [(point.at, text) for point, text in known]
+
+
+def save(
+    match: Match[Any, Any], notes: tuple[str, ...] = (), digests: Digests | None = None
+) -> bytes:
+    """The match at its present decision (which may be in the middle of anything).
+
+    ``digests`` are those of earlier saves of the same match, if there were any.
+    """
     spec = match.spec
     origin = match.origin
     first, last = match.checkpoints[0], match.checkpoints[-1]
@@ -84,7 +109,7 @@ def save(match: Match[Any, Any], notes: tuple[str, ...] = ()) -> bytes:
         setup=spec.setup_to_plain(origin.setup),
         dice=StoredDice(kind_of(match.dice), origin.seed, match.dice.memory()),
         tape=list(match.tape),
-        digests=[(point.at, _digest(spec, point.state)) for point in match.checkpoints],
+        digests=(digests or Digests()).of(match),
         final=match.digest(),
         checkpoint=StoredPoint(last.at, spec.state_to_plain(last.state), last.dice),
         start=(

@@ -191,7 +191,7 @@ class Tables:
             answers=live.at,
             at=self._desk.clock(),
             content=Raw(msgspec.json.encode(live.content)),
-            match=Raw(matchfile.save(match, live.notes)),
+            match=Raw(matchfile.save(match, live.notes, live.digests)),
         )
         self._files.write(live.id, msgspec.json.encode(file))
 

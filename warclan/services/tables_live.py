@@ -8,6 +8,7 @@ from warclan.domain.chance import Chance
 from warclan.engine import errors as engine
 from warclan.engine.bots import AnyBot, Bot, derive_seed, seated
 from warclan.engine.dice import SeededDice, TypedDice, kind_of
+from warclan.engine.matchfile import Digests
 from warclan.engine.resolve import players_of
 from warclan.engine.spec import Outcome
 from warclan.games.mythic_battles.spec import SPEC
@@ -36,6 +37,8 @@ class Thinking:
 
     seat: int
     at: int
+    moment: int
+    """Counts every answer and rewind, so that a place reached anew is not taken for the old."""
     _work: Callable[[], Any] = field(repr=False)
 
     def __call__(self) -> Any:
@@ -61,7 +64,9 @@ class LiveTable:
         self.notes = notes
         self.names = Names.of(match.play.table, [seat.player for seat in order.seats])
         self.kept, self.trouble = True, ""
+        self.digests = Digests()
         self._keep = keep
+        self._moment = 0
         self._bots: dict[int, Bot] = {}
         self._listeners: list[Callable[[], None]] = []
         self._stories: dict[int, Story] = {}
@@ -228,14 +233,14 @@ class LiveTable:
             assert copy.request is not None
             return bot.decide(view, copy.request, chance)
 
-        return Thinking(seat, at, work)
+        return Thinking(seat, at, self._moment, work)
 
     def take(self, thought: Thinking, value: Any) -> bool:
         """Give a computer player's answer; ``False`` when the match has moved on meanwhile.
 
         Raises :class:`RefusedError` as :meth:`answer`.
         """
-        if thought.at != self.at or thought.seat != self.asked or self.by_person:
+        if thought.moment != self._moment or self.by_person:
             self._bots.pop(thought.seat, None)
             return False
         self.answer(value, thought.seat)
@@ -250,7 +255,7 @@ class LiveTable:
         def work() -> Hint | None:
             return hint(look_of(copy, seat, names))
 
-        return Thinking(seat, at, work)
+        return Thinking(seat, at, self._moment, work)
 
     def _bot(self, seat: int) -> Bot:
         if seat not in self._bots:
@@ -259,6 +264,7 @@ class LiveTable:
         return self._bots[seat]
 
     def _changed(self) -> None:
+        self._moment += 1
         try:
             self._keep(self)
         except RefusedError as fault:

@@ -30,7 +30,7 @@ from warclan.games.mythic_battles.table.words import (
 )
 from warclan.games.mythic_battles.terrain import TERRAIN_BY_NAME
 
-SEAT_PARTS: Final = ("deck", "opponent")
+SEAT_PARTS: Final = ("deck", "hand", "opponent")
 SEAT_POWERS: Final = (
     "norns-verdandi",
     "ratatosk-stirring-up-bitterness",
@@ -45,6 +45,9 @@ WORDS: Final = {
     "life": ("Life", "regains 1 vitality"),
     "death": ("Death", "loses 1 vitality"),
     "draw": ("Draw a card", ""),
+    "exchange": ("Discard one, draw two", ""),
+    "drive": ("Drive the enemies here", "all to one neighbouring area"),
+    "turn": ("Turn an enemy", "it attacks one of its own side"),
     "look": ("Look at the top cards", "and put them in another order"),
     "troll-pebble": ("Pebble", ""),
     "troll-mountain": ("Mountain", ""),
@@ -192,12 +195,21 @@ def _thing(look: Look, request: Request[Any], thing: Any, limit: int = 0) -> Ans
 def _number(look: Look, request: Request[Any], number: int, limit: int) -> Answer:
     if isinstance(request, ChooseSome) and sorted(request.options()) == sorted(_ints(request)):
         return face_answer(number)
-    ability, part = power_key(request.key)
-    if part in SEAT_PARTS or (not part and ability in SEAT_POWERS):
+    if about_seats(request):
         return seat_answer(look, number)
     if number in look.table.board.areas:
         return area_answer(look, number, mark="here", limit=limit)
     return Answer(number, str(number), "", f"Choose {number}", limit=limit)
+
+
+def about_seats(request: Request[Any]) -> bool:
+    """Whether the whole numbers of a power's question are players; areas count from 1."""
+    ability, part = power_key(request.key)
+    if part in SEAT_PARTS or (not part and ability in SEAT_POWERS):
+        return True
+    return isinstance(request, ChooseOne) and 0 in [
+        each for each in request.options() if isinstance(each, int)
+    ]
 
 
 def _ints(request: Request[Any]) -> list[int]:

@@ -62,7 +62,9 @@ def _strikes(look: Look, unit: int, why: str) -> tuple[str, bool, str]:
     """The card of a unit that cannot act now: it can still pay for a retaliation."""
     state = look.state
     if not state.area[unit]:
-        return "playable in your turn", False, why or "It is off the board: deploy it in your turn."
+        if why:
+            return "next turn", False, why
+        return "playable in your turn", False, "It is off the board: deploy it in your turn."
     if state.retaliated >> unit & 1:
         return "next turn", False, why or "It has struck back this turn."
     return "retaliation", True, why

@@ -15,7 +15,7 @@ from warclan.games.mythic_battles.table.dice import dice_play
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.table.preview import attack_preview
 from warclan.games.mythic_battles.table.question import question
-from warclan.games.mythic_battles.table.records import Hint, Question
+from warclan.games.mythic_battles.table.records import DicePlay, Hint, Question
 from warclan.text.numbers import listed
 
 _STEPS: Final = ("move.step", "flight.step")
@@ -39,6 +39,9 @@ def hint(look: Look) -> Hint | None:
         options = asked.allowed
         value = path[0] if path and any(each.value == path[0] for each in options) else PASS
         return _hint(look, asked, value, plan_words(look, plan))
+    dice = dice_play(look)
+    if dice is not None:
+        return _hint(look, asked, dice.best, _dice_words(dice))
     seat = Seated(look.seat, table, bindings, SOUND, False)
     value = seat.decide(look.state.fork(), request, Chance(look.at))
     return _hint(look, asked, value, _why(look, asked, value))
@@ -56,11 +59,12 @@ def _hint(look: Look, asked: Question, value: Any, why: str) -> Hint:
     return Hint(value, words, why, line, look.at)
 
 
+def _dice_words(dice: DicePlay) -> str:
+    return f"{dice.expected:.2f} wounds expected from here on"
+
+
 def _why(look: Look, asked: Question, value: Any) -> str:
     """The reason that goes with the advice."""
-    if asked.group == "dice":
-        play = dice_play(look)
-        return "" if play is None else f"{play.expected:.2f} wounds expected from here on"
     if asked.group == "attack":
         preview = attack_preview(look, value)
         return "" if preview is None else preview.summary

@@ -14,6 +14,7 @@ from warclan.games.mythic_battles.combat.odds import (
     attack_odds,
     attack_with_blanks,
 )
+from warclan.games.mythic_battles.combat.odds_value import MOST_DICE
 from warclan.games.mythic_battles.combat.rerolls import available
 from warclan.games.mythic_battles.combat.retaliation import RETALIATE
 from warclan.games.mythic_battles.combat.token_attack import is_token
@@ -145,6 +146,20 @@ def preview_of(look: Look, attack: Attack, aim: int | None = None) -> AttackPrev
         aim=sought,
         remarks=_remarks(look, attack, dice, needed, rerolls),
     )
+
+
+def warm(look: Look) -> None:
+    """Work out in advance what the odds against the units on the table need.
+
+    A second or less; call it in the background when a table opens, so that the first previews
+    come at once.
+    """
+    table = look.table
+    for unit, left in enumerate(look.state.vitality):
+        if left:
+            printed = table.stats[unit][left][1]
+            for needed in range(max(printed - 1, 1), min(printed + 1, MOST_DICE) + 1):
+                attack_odds(1, needed, limit=left)
 
 
 def bars(odds: Distribution) -> tuple[Bar, ...]:

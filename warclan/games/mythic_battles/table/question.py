@@ -56,6 +56,8 @@ _CONFIRMS: Final = {
     "attack.blessed": (("Play a kheper card", "gem"), ("Keep it", "close")),
     "terrain.ignore": (("Ignore the ground", "boot"), ("Let the ground act", "close")),
 }
+_CONFIRMED: Final = {"card": "{power}: draw a card?"}
+"""Confirmations of a power by the last part of their key."""
 _ORDINALS: Final = ("first", "second", "third", "fourth")
 _POWER: Final = "power."
 LONGEST_EFFECT: Final = 400
@@ -131,13 +133,14 @@ def _told(look: Look, request: Request[Any]) -> Told:
     if not request.key.startswith(_POWER):
         return Told("{player}: decide", request.key, "power")
     ability, part = power_key(request.key)
-    title = POWER_TITLES.get(part, POWER_TITLES[""])
-    if not part:
-        title = f"{{power}}: choose {_what(look, request)}"
-    if not part and isinstance(request, Confirm):
-        title = "Use {power}?"
-    if not part and isinstance(request, Draw):
+    if part in POWER_TITLES:
+        title = POWER_TITLES[part]
+    elif isinstance(request, Confirm):
+        title = "Use {power}?" if not part else _CONFIRMED.get(part, "{power}: yes or no?")
+    elif isinstance(request, Draw):
         title = "{power}: draw {count}"
+    else:
+        title = f"{{power}}: choose {_what(look, request)}"
     effect = power_effect(look.table, ability)
     if len(effect) > LONGEST_EFFECT:
         effect = f"{effect[:LONGEST_EFFECT].rsplit(' ', 1)[0]} …"
@@ -159,8 +162,9 @@ def _what(look: Look, request: Request[Any]) -> str:
     if isinstance(first, int):
         if some and sorted(request.options()) == sorted(request.context):
             return "dice to roll again"
-        seats = power_key(request.key)[0] in answers_cards.SEAT_POWERS
-        return "a player" if seats else "areas" if some else "an area"
+        if answers_cards.about_seats(request):
+            return "a player"
+        return "areas" if some else "an area"
     if first in look.table.unit_of_card or first == ART_OF_WAR or first in STONE_KINDS:
         return "cards" if some else "a card"
     return "one"
@@ -207,8 +211,9 @@ def _named(look: Look, request: Request[Any], told: Told) -> tuple[int, int]:
 
 def _power_unit(look: Look, request: Request[Any], ability: str) -> int:
     """The unit a power's question is about: the one named, else the one that prints it."""
-    if request.context and isinstance(request.context[0], str):
-        return look.unit(request.context[0])
+    context = request.context
+    if context and (isinstance(context[0], str) or isinstance(request, ChooseOne)):
+        return look.unit(context[0])
     found = power_of(look.table, ability)
     return found[0] if found is not None else -1
 

@@ -16,12 +16,14 @@ from warclan.games.mythic_battles.standing import has
 from warclan.games.mythic_battles.state import ART_OF_WAR, KHEPER
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.table.records import Bar, Warned
-from warclan.games.mythic_battles.table.words import power_name
+from warclan.games.mythic_battles.table.words import power_effect, power_name
 from warclan.games.mythic_battles.tabletop import BLESSED, INITIATIVE
 from warclan.odds.distribution import Distribution, mixed
 
 EFFECTS: Final[dict[str, Reroll]] = {"slayer": SLAYER, "solar": SOLAR, "curse": CURSE}
 """The re-rolls of an attack as the odds know them."""
+LONGEST: Final = 160
+"""Letters of a power's text in a warning."""
 
 
 def reactions(look: Look, attack: Attack, odds: Distribution) -> tuple[Warned, ...]:
@@ -68,12 +70,20 @@ def _powers(look: Look, attack: Attack) -> list[Warned]:
                 Warned(
                     "power",
                     title,
-                    "A power that answers this attack.",
+                    _effect(look, bound.hook.ability),
                     bound.hook.rule,
                     unit=look.table.ids[unit],
                 )
             )
     return found
+
+
+def _effect(look: Look, ability: str) -> str:
+    """What a power says, shortened for a line."""
+    words = power_effect(look.table, ability)
+    if not words:
+        return "A power that answers this attack."
+    return words if len(words) <= LONGEST else f"{words[:LONGEST].rsplit(' ', 1)[0]} …"
 
 
 def _guards(look: Look, attack: Attack) -> list[Warned]:

@@ -107,6 +107,12 @@ TITLES: Final[dict[str, Told]] = {
         "cards",
         verb="Seen",
     ),
+    "deck.order": Told(
+        "{player}: name the deck in its order",
+        "Nobody else may see it; the program can draw it.",
+        "cards",
+        verb="Ordered",
+    ),
     # The attack.
     "attack.target": Told("{unit}: choose a target", "", "attack", "unit"),
     "attack.area": Told("{unit}: choose the area to attack", "", "attack", "unit"),
@@ -259,27 +265,29 @@ TITLES: Final[dict[str, Told]] = {
 """By key: what is asked. Questions of powers are in ``POWER_TITLES``."""
 
 POWER_TITLES: Final[dict[str, str]] = {
-    "": "{power}: choose",
     "answer": "{power}: show a card, or let the other draw?",
-    "area": "{power}: choose an area",
-    "card": "{power}: draw a card?",
+    "attacker": "{power}: which enemy attacks?",
     "deck": "{power}: whose deck?",
     "eat": "{power}: take an apple?",
     "fate": "{power}: life or death?",
-    "hand": "{power}: look at the hand",
+    "hand": "{power}: whose hand?",
     "lost": "{power}: {count} lost from the hand",
     "lure": "{power}: go to the treasure, or pay?",
     "move": "{power}: choose the area to move to",
+    "moved": "{power}: who is moved next?",
     "opponent": "{power}: which opponent?",
     "order": "{power}: put the cards in order",
     "roll": "{power}: roll {count} again",
     "side": "{power}: which side of the token?",
     "target": "{power}: choose a target",
-    "unit": "{power}: choose a unit",
+    "under": "{power}: which cards go under the deck?",
     "use": "{power}: use it?",
     "wounds": "{power}: two sure wounds in place of the roll?",
 }
-"""By the last part of a key "power.<ability>.<part>"; "" is the power's first question."""
+"""By the last part of a key "power.<ability>.<part>": what is asked.
+
+A part that is not here, and a power's first question, are told by what there is to choose.
+"""
 
 PAID_FOR: Final[dict[str, str]] = {
     "MB-TURN-11": "For the second activation of the turn.",
@@ -301,8 +309,3 @@ def power_key(key: str) -> tuple[str, str]:
     """The ability and the last part of a key "power.<ability>[.<part>]"."""
     ability, _, part = key.removeprefix("power.").partition(".")
     return ability, part
-
-
-def told(key: str) -> Told | None:
-    """The words of a key that is no power's; ``None`` if it has none."""
-    return TITLES.get(key)
