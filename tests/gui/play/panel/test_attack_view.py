@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.play.panel import made
 from warclan.games.mythic_battles.table.records import Figure, Strength
-from warclan.gui.play.panel.attack_view import AttackView, StrengthTile, signed
+from warclan.gui.play.panel.attack_view import AttackView, Duel, StrengthTile, signed
 from warclan.gui.theme.style import Theme
 
 
@@ -54,7 +54,20 @@ def test_one_die_is_one_die_and_a_preview_without_warnings_shows_none(
     assert shown.offense.accessibleName() == "Offense 1 die"
     assert shown.warnings == ()
     assert shown.remarks.isVisible()
-    assert shown.attacker_sign.isHidden()
+    assert shown.duel.accessibleName() == "Sigurd attacks Fenrir, same area, range 0"
+
+
+def test_long_names_leave_the_range_a_line_of_its_own(qtbot: QtBot, theme: Theme) -> None:
+    duel = Duel()
+    qtbot.addWidget(duel)
+    duel.show_duel("Sigurd", "Fenrir", (None, None), "same area, range 0")
+    one = duel.heightForWidth(380)
+    duel.show_duel("Tanngnjostr & Tanngrisnir", "Hel", (None, None), "same area, range 0")
+    assert duel.heightForWidth(380) == one
+    assert duel.heightForWidth(300) > one
+    duel.resize(220, duel.heightForWidth(220))
+    duel.grab()
+    assert duel.toolTip() == duel.accessibleName()
 
 
 def test_long_reasons_take_more_lines(qtbot: QtBot, theme: Theme) -> None:

@@ -81,15 +81,24 @@ def test_digits_arm_enter_commits_and_escape_goes_back_step_by_step(
     assert told.committed == ["walk"]
 
 
-def test_an_answer_is_given_once_and_again_after_a_refusal(
+def test_an_answer_that_was_taken_is_not_given_to_the_next_question(
     panel: DecisionPanel, told: Told
 ) -> None:
     show(panel, made.action())
+    panel.committed.connect(lambda _value: panel.set_question(made.confirm(), made.sources()))
     panel.arm("walk")
     assert panel.commit()
     assert not panel.commit()
+    assert told.committed == ["walk"]
+
+
+def test_an_answer_that_was_refused_can_be_given_again(panel: DecisionPanel, told: Told) -> None:
+    show(panel, made.action())
+    panel.arm("walk")
+    assert panel.commit()
     panel.set_message("The match has moved on.")
     assert panel.message.text == "The match has moved on."
+    assert panel.commit_button.isEnabled()
     assert panel.commit()
     assert told.committed == ["walk", "walk"]
 
@@ -348,6 +357,23 @@ def test_in_a_low_window_the_journal_gives_its_room_away(panel: DecisionPanel) -
     settle()
     assert panel.journal.isVisible()
     assert not panel.middle.isAncestorOf(panel.typed)
+
+
+def test_in_a_low_window_what_is_armed_on_the_board_scrolls_to_its_preview(
+    panel: DecisionPanel,
+) -> None:
+    show(panel, made.action())
+    panel.resize(380, 430)
+    settle()
+    bar = panel.middle.verticalScrollBar()
+    click(tiles(panel)[1])
+    settle()
+    assert bar.value() == 0
+    panel.arm("attack")
+    settle()
+    assert bar.value() > 0
+    top = tiles(panel)[1].mapTo(panel.middle.viewport(), QPoint(0, 0)).y()
+    assert top >= 0
 
 
 # Every kind, every look -------------------------------------------------------------------------

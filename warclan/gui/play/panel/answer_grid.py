@@ -123,24 +123,27 @@ class AnswerGrid(QWidget):
         tiles = self._shown()
         across = self.columns(width)
         each = (width - gap * (across - 1)) // across
-        # One to a row: rows are low where all words of every answer fit in one line.
-        low = across == 1 and all(
-            fits_in_line(tile.shown, each) and not (tile.shown.best and tile.shown.digit)
-            for tile in tiles
-        )
+        low = [across == 1 and fits_in_line(tile.shown, each) for tile in tiles]
+        # Possible answers look alike; the others are low wherever their words fit in one line.
+        alike = all(fit for fit, tile in zip(low, tiles, strict=True) if tile.shown.answer.allowed)
+        low = [
+            fit and (alike or not tile.shown.answer.allowed)
+            for fit, tile in zip(low, tiles, strict=True)
+        ]
         placed: list[_Spot] = []
         top = 0
         for start in range(0, len(tiles), across):
             row = tiles[start : start + across]
-            height = max(height_for(tile.shown, each, in_line=low) for tile in row)
+            in_line = low[start]
+            height = max(height_for(tile.shown, each, in_line=in_line) for tile in row)
             for place, tile in enumerate(row):
-                placed.append((tile, QRect(place * (each + gap), top, each, height), low))
-            top += height + (gap if across > 1 or not low else Theme.current().px(5))
+                placed.append((tile, QRect(place * (each + gap), top, each, height), in_line))
+            top += height + (Theme.current().px(5) if in_line else gap)
         return placed
 
     def _place(self) -> None:
-        for tile, rect, low in self._rows(self.width()):
-            tile.in_line = low
+        for tile, rect, in_line in self._rows(self.width()):
+            tile.in_line = in_line
             tile.setGeometry(rect)
 
     def heightForWidth(self, width: int) -> int:

@@ -112,6 +112,8 @@ def fits(shown: Shown, width: int, lines: int) -> bool:
 
 def fits_in_line(shown: Shown, width: int) -> bool:
     """Whether label and second line stand side by side in ``width``."""
+    if shown.best and shown.digit:
+        return False  # two signs stand below each other at the right
     look = _look()
     words = _width(shown.answer.label, "head", look) + _width(shown.second, "small", look)
     return words + Theme.current().px(16) <= label_width(shown, width)

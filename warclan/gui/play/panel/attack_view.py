@@ -17,7 +17,7 @@ from warclan.games.mythic_battles.table.records import (
 from warclan.gui.play.panel.wounds import Wounds, short_percent
 from warclan.gui.theme.glyphs import monogram, paint_token
 from warclan.gui.theme.icons import paint_icon
-from warclan.gui.theme.paint import RIGHT, draw_text, fill_rounded
+from warclan.gui.theme.paint import LEFT, RIGHT, draw_text, fill_rounded
 from warclan.gui.theme.style import Theme, set_role
 from warclan.gui.widgets.base import Painted, clear_layout
 from warclan.gui.widgets.buttons import IconButton, RuleButton
@@ -37,32 +37,86 @@ def signed(amount: int | None, *, first: bool = False) -> str:
     return f"{_MINUS if amount < 0 else '+'}{abs(amount)}"
 
 
-class UnitSign(Painted):
-    """A unit's token, as big as a line of the panel."""
+class Duel(Painted):
+    """Who attacks whom, with their outlines, and from how far; the latter below if need be."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._token: Token | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._units: tuple[tuple[str, Token | None], ...] = ()
+        self._range = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def show_token(self, token: Token | None) -> None:
-        """Show another unit; nothing where it is not known."""
-        self._token = token
-        self.setVisible(token is not None)
+    def show_duel(
+        self, attacker: str, target: str, tokens: Sequence[Token | None], range_words: str
+    ) -> None:
+        """Show two units by name and token."""
+        self._units = tuple(zip((attacker, target), tokens, strict=True))
+        self._range = range_words
+        self.setAccessibleName(f"{attacker} attacks {target}, {range_words}")
+        self.updateGeometry()
         self.update()
 
+    @staticmethod
+    def _name_width(name: str) -> int:
+        return Theme.current().font_metrics("section").horizontalAdvance(name) + 1
+
+    def _room(self, width: int) -> tuple[int, bool]:
+        """What each name may take at most, and whether the range has no room beside them."""
+        theme = Theme.current()
+        fixed = theme.px(16) + 2 * theme.px(6)
+        fixed += sum(theme.px(36) for _name, token in self._units if token is not None)
+        names = [self._name_width(name) for name, _token in self._units]
+        far = theme.font_metrics("small").horizontalAdvance(self._range) + theme.px(10)
+        below = fixed + sum(names) + far > width
+        room = width - fixed
+        most = max(names, default=0)
+        if sum(names) > room:
+            most = max(room // 2, room - min(names))
+        return most, below
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        px = Theme.current().px
+        return px(30) + (px(18) if self._range and self._room(width)[1] else 0)
+
     def sizeHint(self) -> QSize:
-        side = Theme.current().px(30)
-        return QSize(side, side)
+        width = self.width() or Theme.current().px(320)
+        return QSize(Theme.current().px(240), self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(Theme.current().px(160), Theme.current().px(30))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._token is None:
-            return
+        theme = Theme.current()
         painter = QPainter(self)
-        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        token = self._token
-        paint_token(painter, rect, token.kind, token.seat % 4, monogram(token.name))
+        most, below = self._room(self.width())
+        side, left, cut = theme.px(30), 0.0, False
+        for place, (name, token) in enumerate(self._units):
+            if place:
+                arrow = theme.px(16)
+                spot = QRectF(left, 0, arrow, side)
+                paint_icon(painter, spot, "move", theme.color("text2"), arrow)
+                left += arrow + theme.px(6)
+            if token is not None:
+                square = QRectF(left + 1, 1, side - 2, side - 2)
+                paint_token(painter, square, token.kind, token.seat % 4, monogram(token.name))
+                left += side + theme.px(6)
+            room = QRectF(left, 0, min(most, self._name_width(name)), side)
+            cut |= draw_text(painter, room, name, theme.font("section"), "text")
+            left += room.width() + theme.px(6)
+        line = QRectF(0, 0, self.width(), side)
+        if below:
+            line = QRectF(0, side, self.width(), theme.px(18))
+        align = LEFT if below else RIGHT
+        draw_text(painter, line, self._range, theme.font("small"), "text2", align)
         painter.end()
+        hint = self.accessibleName() if cut else ""
+        if self.toolTip() != hint:
+            self.setToolTip(hint)
 
 
 class StrengthTile(Painted):
@@ -259,11 +313,7 @@ class AttackView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         theme = Theme.current()
-        self.attacker_sign, self.target_sign = UnitSign(self), UnitSign(self)
-        self.attacker, self.target = Label("", "section", self), Label("", "section", self)
-        self.arrow = IconLabel("move", "text2", "attacks", self, size=16)
-        self.range = Label("", "small", self, wrap=True)
-        self.range.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.duel = Duel(self)
         self.offense = StrengthTile("Offense", "sword", self)
         self.defense = StrengthTile("Defense", "shield", self)
         self.wounds = Wounds(self)
@@ -272,11 +322,6 @@ class AttackView(QWidget):
         self.remarks = Label("", "hint", self, wrap=True)
         self._bands = QVBoxLayout()
         self._bands.setSpacing(theme.px(6))
-        head = QHBoxLayout()
-        head.setSpacing(theme.px(6))
-        for part in (self.attacker_sign, self.attacker, self.arrow, self.target_sign, self.target):
-            head.addWidget(part)
-        head.addWidget(self.range, 1)
         tiles = QHBoxLayout()
         tiles.setSpacing(theme.px(10))
         tiles.addWidget(self.offense, 1)
@@ -284,7 +329,7 @@ class AttackView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(8))
-        column.addLayout(head)
+        column.addWidget(self.duel)
         column.addLayout(tiles)
         column.addWidget(self.wounds)
         column.addWidget(self.outcome)
@@ -296,11 +341,12 @@ class AttackView(QWidget):
         self, preview: AttackPreview, tokens: dict[str, Token], *, own: bool = True
     ) -> None:
         """Show an attack; ``own``: the seat that looks is the attacker's."""
-        self.attacker_sign.show_token(tokens.get(preview.attacker))
-        self.target_sign.show_token(tokens.get(preview.target))
-        self.attacker.setText(preview.attacker_name)
-        self.target.setText(preview.target_name)
-        self.range.setText(preview.range_words)
+        self.duel.show_duel(
+            preview.attacker_name,
+            preview.target_name,
+            (tokens.get(preview.attacker), tokens.get(preview.target)),
+            preview.range_words,
+        )
         helps = 1 if own else -1
         dice = "die" if preview.offense.total == 1 else "dice"
         self.offense.show_strength(preview.offense, dice, helps)

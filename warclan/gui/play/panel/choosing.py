@@ -60,6 +60,10 @@ class Choose(Editor):
         return self.shown[self._at].answer if self._at >= 0 else None
 
     @property
+    def place(self) -> QWidget | None:
+        return self.box.grid.tiles[self._at] if self._at >= 0 else None
+
+    @property
     def verb(self) -> str:
         answer = self.armed
         return (answer.verb or answer.label) if answer is not None else ""

@@ -60,6 +60,11 @@ class Editor(QWidget):
         """The single answer that is armed, where the answer is one."""
         return None
 
+    @property
+    def place(self) -> QWidget | None:
+        """Where the armed answer stands, where the answer is one."""
+        return None
+
     def arm(self, value: Any) -> bool:
         """Take ``value`` from the table: arm it, or add it to the answer; false if it is none."""
         return False

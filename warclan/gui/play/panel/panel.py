@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -272,20 +272,46 @@ class DecisionPanel(QWidget):
         """Arm an answer pointed at on the table; false when it is none now."""
         if self._editor is None or self._sent:
             return False
-        return self._editor.arm(value)
+        done = self._editor.arm(value)
+        if done:
+            QTimer.singleShot(0, self, self._reveal)
+        return done
 
     def press(self, digit: int) -> bool:
         """Act on a digit; false when it stands for nothing now."""
-        return self._editor is not None and not self._sent and self._editor.press(digit)
+        done = self._editor is not None and not self._sent and self._editor.press(digit)
+        if done:
+            QTimer.singleShot(0, self, self._reveal)
+        return done
+
+    def _reveal(self) -> None:
+        """In a low window scroll from what was armed elsewhere to its preview.
+
+        A click on a tile leaves everything under the pointer.
+        """
+        if self.attack.isHidden():
+            return
+        view, bar = self.middle.viewport(), self.middle.verticalScrollBar()
+        end = self.attack.mapTo(self.middle.inner, self.attack.rect().bottomLeft()).y()
+        wanted = end + Theme.current().px(4) - view.height()
+        place = self._editor.place if self._editor is not None else None
+        if place is not None:
+            wanted = min(wanted, place.mapTo(self.middle.inner, place.rect().topLeft()).y())
+        bar.setValue(max(bar.value(), wanted))
 
     def commit(self) -> bool:
         """Give the armed answer; false when none can be given."""
         editor = self._editor
         if editor is None or self._sent or editor.value is NOTHING or editor.reason:
             return False
+        asked = self.question
         self._sent = True
         self.commit_button.setEnabled(False)
         self.committed.emit(editor.value)
+        if self.question is asked:
+            # It was not taken: it can be given again, or another one.
+            self._sent = False
+            self._refresh()
         return True
 
     def back(self) -> None:

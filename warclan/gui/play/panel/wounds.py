@@ -76,7 +76,7 @@ class WoundBars(Painted):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(Theme.current().px(320), Theme.current().px(22) * len(self.lines))
+        return QSize(Theme.current().px(320), Theme.current().px(20) * len(self.lines))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(Theme.current().px(220), self.sizeHint().height())
@@ -85,7 +85,7 @@ class WoundBars(Painted):
         theme = Theme.current()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        height = theme.px(22)
+        height = theme.px(20)
         label, figure, later = theme.px(28), theme.px(60), theme.px(76)
         most = max((bar.chance for _label, bar in self.lines), default=1.0) or 1.0
         for place, (name, bar) in enumerate(self.lines):
