@@ -3,12 +3,16 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tests.app.commands.conftest import Run
 from tests.support.myths_game import shipped
+from warclan.domain.provenance import Provenance
 from warclan.exchange.deck_file import write_decks
-from warclan.games.myths_at_war.deck import Deck
+from warclan.games.myths_at_war.content_types import Ability, AbilityPhase, Card, CardType, DeckKind
+from warclan.games.myths_at_war.deck import Deck, DeckPart, add, apply
 from warclan.games.myths_at_war.deck_samples import sound_deck
+from warclan.services import Folders, Workspace
 
 NAMES = ("Storm", "Jade", "Ash")
 
@@ -81,3 +85,51 @@ def test_what_cannot_be_played_is_said(run: Run, decks: tuple[Path, ...], tmp_pa
     assert "cannot be played" in run("resolve", decks[0], empty, "--seed", 1).sentence
     alone = run("resolve", decks[0], "--seed", 1, "--players", "fast")
     assert "two or more decks" in alone.sentence
+
+
+def test_texts_without_code_are_listed_with_their_cards(
+    run: Run, decks: tuple[Path, ...], tmp_path: Path
+) -> None:
+    """A home-made card and a corrected text: nobody uses them, and everything says so."""
+    workspace = Workspace.open(Folders.standard())
+    try:
+        cards = workspace.deck_cards
+        line = Ability(phase=AbilityPhase.INFLUENCE, effect="draw every card")
+        mine = Card(
+            id="elf",
+            name="Elf of mine",
+            type=CardType.CHARACTER,
+            deck=DeckKind.GODS,
+            cost=1,
+            force=1,
+            max_power=3,
+            abilities=(line,),
+            provenance=Provenance.HOUSE_MADE,
+        )
+        cards.add_home_made(mine)
+        known = cards.catalogue
+        deck = sound_deck(known, known.pantheons[0].id, name="Mine")
+        other = next(
+            card
+            for card in (known.cards[each.card] for each in deck.part(DeckPart.GODS))
+            if card.abilities
+        )
+        cards.save(structs.replace(other, abilities=(line, *other.abilities[1:])))
+        path = tmp_path / "mine.json"
+        made = apply(deck, add(known.cards["elf"]))
+        path.write_bytes(write_decks([(made, "")], cards.catalogue))
+    finally:
+        workspace.close()
+    checked = run("deck", "check", path).out
+    assert "Elf of mine has a text of its own, which is played by hand" in checked
+    assert f"{other.name} has a text of its own" in checked
+    said = run("resolve", path, decks[1], "--seed", 3, "--players", "fast", "--games", 2)
+    assert (said.code, said.err) == (0, "")
+    assert "Nobody used these texts, which have no code" in said.out
+    assert "  Elf of mine: Influence: Draw every card." in said.out
+    data = run("resolve", path, decks[1], "--seed", 3, "--players", "fast", "--json").data
+    manual = {each["line"]: (each["card"], each["text"]) for each in data["manual"]}
+    assert manual["elf#0"] == ("Elf of mine", "Influence: Draw every card.")
+    assert manual[f"{other.id}#0"][0] == other.name
+    assert len(manual) == 2
+    assert data["games"][0]["left_out"] == sorted(manual)

@@ -367,6 +367,17 @@ class TestDoubts:
             (Level.HINT, "Odd: sources disagree"),
         ]
 
+    @pytest.mark.rule("MW-R74")
+    def test_a_text_without_code_is_told(self) -> None:
+        line = {"phase": "influence", "effect": "win"}
+        own = made("h-1", "Odd", provenance="house-made", abilities=[line])
+        deck, book = padded(deck_of("Asgard"))
+        found = check(apply(deck, add(own)), with_cards(book, own))
+        assert [(each.rule, each.title) for each in found] == [
+            ("MW-R74", "Odd has a text of its own, which is played by hand"),
+            ("content", "Odd is house-made"),
+        ]
+
     def test_a_format_no_pack_has(self) -> None:
         deck, book = padded(deck_of("Asgard"))
         strange = replace(deck, format="mine")

@@ -16,6 +16,7 @@ from warclan.engine.spec import TurningPoint
 from warclan.exchange.limits import ImportRefusedError
 from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.deck import Deck
+from warclan.games.myths_at_war.deck_texts import manual_texts
 from warclan.games.myths_at_war.report import DESTROYED, LEFT, LOST, SWING, TAKEN
 from warclan.games.myths_at_war.setup import Decks, MythsSetup
 from warclan.games.myths_at_war.spec import SPEC
@@ -69,9 +70,10 @@ def _deck(which: str, catalogue: Catalogue) -> Deck:
 def _needed(setup: MythsSetup, catalogue: Catalogue) -> Catalogue:
     """The cards of the match alone: workers get them for every battle."""
     ids = {card for decks in setup.decks for card in (decks.pantheon, *decks.gods, *decks.designs)}
-    return Catalogue.of(
-        (card for card in catalogue.cards.values() if card.id in ids),
-        formats=tuple(catalogue.formats.values()),
+    return Catalogue(
+        {card_id: card for card_id, card in catalogue.cards.items() if card_id in ids},
+        formats=catalogue.formats,
+        printed={key: card for key, card in catalogue.printed.items() if key in ids},
     )
 
 
@@ -105,7 +107,7 @@ def report(game: GameReport, task: Task) -> Iterator[str]:
         seats = [seat for seat in range(table.seats) if table.pool_of[seat] == place]
         who = listed([player(seat, decks) for seat in seats])
         yield f"  {who}: {' '.join(str(pools[place]) for pools in curve)}"
-    yield from _left_out(game.left_out)
+    yield from _left_out(game.left_out, task)
 
 
 def _point(point: TurningPoint, names: Names) -> str:
@@ -164,17 +166,23 @@ def totals(done: Resolution, task: Task) -> Iterator[str]:
             f"Turns: {turns.mean:.1f} on average, half of the matches {turns.lower} to "
             f"{turns.upper}, all {turns.least} to {turns.greatest}."
         )
-    yield from _left_out(found.left_out)
+    yield from _left_out(found.left_out, task)
 
 
-def _left_out(lines: Sequence[str]) -> Iterator[str]:
+def _left_out(lines: Sequence[str], task: Task) -> Iterator[str]:
     if lines:
-        yield f"Texts without code, which nobody used: {', '.join(lines)}."
+        yield "Nobody used these texts, which have no code; at the table they are played by hand:"
+    for _line, name, text in manual_texts(lines, task.content):
+        yield f"  {name}: {text}"
 
 
 def record(done: Resolution, task: Task) -> dict[str, Any]:
     """What the data says beside the resolution; of one match its power turn by turn."""
-    data: dict[str, Any] = {"decks": names_of(task)}
+    told = manual_texts(done.totals.left_out, task.content)
+    data: dict[str, Any] = {
+        "decks": names_of(task),
+        "manual": [{"line": line, "card": name, "text": text} for line, name, text in told],
+    }
     if len(done.games) == 1:
         data["power"] = [list(pools) for pools in power_curve(done.games[0], task)]
     return data

@@ -1,5 +1,9 @@
 """Cards in words, for lists, sheets and other programs."""
 
+from collections.abc import Iterable
+
+from warclan.domain.provenance import Provenance
+from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.content_types import Ability, AbilityPhase, Card, CardType
 from warclan.text.numbers import dash, signed
 
@@ -33,6 +37,29 @@ def ability_words(ability: Ability) -> str:
         return ""
     end = "" if text.endswith((".", "!", "?")) else "."
     return f"{text[0].upper()}{text[1:]}{end}"
+
+
+def by_hand(card: Card, catalogue: Catalogue) -> tuple[int, ...]:
+    """The places of the lines that no code carries out (MW-R74): all of a home-made card, and
+    those of a corrected one that differ from the card of its pack."""
+    every = range(len(card.abilities))
+    if card.provenance is Provenance.HOUSE_MADE:
+        return tuple(every)
+    printed = catalogue.printed.get(card.id, card).abilities
+    return tuple(at for at in every if printed[at : at + 1] != card.abilities[at : at + 1])
+
+
+def manual_texts(lines: Iterable[str], catalogue: Catalogue) -> tuple[tuple[str, str, str], ...]:
+    """Lines by their ids ("mine-elf#0") in words: id, name of the card, its text."""
+    found = []
+    for line in lines:
+        card_id, _, place = line.rpartition("#")
+        card = catalogue.card(card_id)
+        text = ""
+        if card is not None and int(place) < len(card.abilities):
+            text = ability_text(card.abilities[int(place)])
+        found.append((line, card.name if card is not None else card_id, text))
+    return tuple(found)
 
 
 def figures(card: Card) -> tuple[tuple[str, str], ...]:

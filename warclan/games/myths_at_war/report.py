@@ -6,7 +6,6 @@ from typing import Any, Final
 from warclan.engine.journal import Event, Line
 from warclan.engine.spec import Piece, TurningPoint
 from warclan.games.myths_at_war import events
-from warclan.games.myths_at_war.cards.registry import LINES
 from warclan.games.myths_at_war.hooks import MythsPlay
 from warclan.games.myths_at_war.standing import in_play, most_power
 from warclan.games.myths_at_war.tabletop import Table
@@ -16,11 +15,9 @@ from warclan.games.myths_at_war.traits import CHARACTER
 def manual_lines(table: Table) -> tuple[str, ...]:
     """The ids of ability lines in this match that have no code, sorted (MW-R74)."""
     found = set()
-    for card in table.cards:
-        for place in range(len(card.abilities)):
-            line = f"{card.id}#{place}"
-            if line not in LINES:
-                found.add(line)
+    for card, lines in zip(table.cards, table.printed, strict=True):
+        coded = {line.index for line in lines}
+        found |= {f"{card.id}#{at}" for at in range(len(card.abilities)) if at not in coded}
     return tuple(sorted(found))
 
 

@@ -19,6 +19,7 @@ from warclan.games.myths_at_war.cards.model import (
 from warclan.games.myths_at_war.cards.registry import LINES
 from warclan.games.myths_at_war.catalogue import DUEL, Catalogue
 from warclan.games.myths_at_war.content_types import Card, CardType, DeckKind, Format
+from warclan.games.myths_at_war.deck_texts import by_hand
 from warclan.games.myths_at_war.house_rules import Rules, rules_of
 from warclan.games.myths_at_war.setup import Decks, MythsSetup
 from warclan.games.myths_at_war.tabletop import Table
@@ -110,14 +111,17 @@ Texts = Mapping[str, Sequence[str]]
 """Ids of the lines a card carries instead of its own, by card id: for rule cases."""
 
 
-@rule("MW-R81")
-def _lines_of(card: Card, texts: Texts, rules: Rules) -> tuple[Line, ...]:
-    """The coded lines of a card, in the order of its text."""
+@rule("MW-R74", "MW-R81")
+def _lines_of(
+    card: Card, texts: Texts, rules: Rules, content: Catalogue | None = None
+) -> tuple[Line, ...]:
+    """The coded lines of a card, in the order of its text; a text that was changed has no code."""
     found = []
+    changed = by_hand(card, content) if content is not None and card.id in content.printed else ()
     ids = texts.get(card.id) or [f"{card.id}#{place}" for place in range(len(card.abilities))]
     for place, (line_id, text) in enumerate(zip(ids, card.abilities, strict=True)):
         line = LINES.get(line_id)
-        if line is not None and text.phase.value == line.phase:
+        if line is not None and place not in changed and text.phase.value == line.phase:
             if rules.separator_is_cost and line.rule == "MW-R81":
                 line = line.first_as_cost()
             found.append(line.placed(place))
@@ -156,7 +160,7 @@ def build(setup: MythsSetup, content: Catalogue, texts: Texts | None = None) -> 
     if chosen.different_pantheons:
         _check_partners(setup, team)
     ids = _ids(cards, owner)
-    printed = tuple(_lines_of(card, texts or {}, rules) for card in cards)
+    printed = tuple(_lines_of(card, texts or {}, rules, content) for card in cards)
     passive = tuple(
         tuple(text for line in lines for text in line.passives)
         for lines in _in_phase(printed, PASSIVE)

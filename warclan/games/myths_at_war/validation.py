@@ -31,6 +31,7 @@ from warclan.games.myths_at_war.deck_faults import Kind, faults, line_name
 from warclan.games.myths_at_war.deck_matching import near
 from warclan.games.myths_at_war.deck_suggestions import suggest
 from warclan.games.myths_at_war.deck_terms import Desk, Held
+from warclan.games.myths_at_war.deck_texts import by_hand
 from warclan.games.myths_at_war.repairs import HOUSE_RULE, DeckRepair, Workshop
 from warclan.text.numbers import listed, plural
 
@@ -317,6 +318,10 @@ def _content(desk: Desk) -> Iterator[DeckProblem]:
         if card.provenance is Provenance.HOUSE_MADE:
             cause = "No set has it; ask your opponent first."
             yield Problem(Level.HINT, CONTENT, each.key, f"{card.name} is house-made", cause)
+        if by_hand(card, desk.catalogue):
+            title = f"{card.name} has a text of its own, which is played by hand"
+            cause = "No code knows it: the computer players leave it out, and reports list it."
+            yield Problem(Level.HINT, "MW-R74", each.key, title, cause)
 
 
 def _unowned(desk: Desk, owned: Mapping[str, int]) -> Iterator[DeckProblem]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from pytestqt.qtbot import QtBot
 
 from tests.support.window import OpenWindow, open_window
@@ -11,6 +12,7 @@ from warclan.engine import matchfile
 from warclan.games.myths_at_war.deck import DeckPart, RemoveLine
 from warclan.gui.pages.deck_match.page import MatchPage
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.labels import Label
 from warclan.services import Workspace
 from warclan.services.deck_battles import DeckOrder, computer_players, fight, troubles
 from warclan.services.errors import RefusedError
@@ -118,3 +120,26 @@ def test_the_same_seed_gives_the_same_match(opened: OpenWindow) -> None:
     catalogue = workspace.deck_cards.catalogue
     one, two = (fight(order, catalogue, {}, workers=1).games[0] for _ in range(2))
     assert (one.digest, one.journal) == (two.digest, two.journal)
+
+
+def test_texts_without_code_are_shown_with_their_cards(qtbot: QtBot, opened: OpenWindow) -> None:
+    """Of one match and of many: what nobody used is named with its card and its text."""
+    page = page_of(opened)
+    order = page.order
+    assert order is not None
+    cards = opened.workspace.deck_cards
+    card = next(
+        found
+        for found in (cards.catalogue.cards[each] for each in order.setup.decks[0].gods)
+        if found.abilities
+    )
+    changed = structs.replace(card.abilities[0], effect="win the game")
+    cards.save(structs.replace(card, abilities=(changed, *card.abilities[1:])))
+    for games in (1, 2):
+        page.setup.games.set_value(games)
+        page.report.headline = ""
+        page.start()
+        qtbot.waitUntil(lambda: bool(page.report.headline), timeout=30_000)
+        words = [label.text() for label in page.report.findChildren(Label)]
+        assert any(each.startswith(f"{card.name}: ") and "in the game." in each for each in words)
+        assert "Texts nobody used" in words

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from warclan.games.myths_at_war.deck import Deck
+from warclan.games.myths_at_war.deck_texts import manual_texts
 from warclan.gui.acts import Act
 from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_match_page import Ui_MatchPage
@@ -163,7 +164,9 @@ class MatchPage(Page):
             self.context.messages.say("Stopped before a match was over.")
             return
         self._file = found.games[0].file or b"" if len(found.games) == 1 else b""
-        self.report.show_resolution(found, self._names, story)
+        catalogue = self.context.workspace.deck_cards.catalogue
+        by_hand = manual_texts(found.totals.left_out, catalogue)
+        self.report.show_resolution(found, self._names, story, by_hand)
         self.context.messages.say(self.report.headline)
 
     def _failed(self, error: Exception) -> None:

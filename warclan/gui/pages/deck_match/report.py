@@ -32,6 +32,7 @@ class MatchReport(QWidget):
         self._column = QVBoxLayout(self)
         self.story = QPlainTextEdit()
         self.headline = ""
+        self._manual: tuple[tuple[str, str, str], ...] = ()
         self.restyle()
         Theme.current().changed.connect(self.restyle)
         self.show_nothing()
@@ -55,10 +56,18 @@ class MatchReport(QWidget):
         )
 
     def show_resolution(
-        self, found: Resolution, names: Sequence[str], story: Sequence[str] = ()
+        self,
+        found: Resolution,
+        names: Sequence[str],
+        story: Sequence[str] = (),
+        by_hand: Sequence[tuple[str, str, str]] = (),
     ) -> None:
-        """Show what was played; ``story`` are the events of a single match."""
+        """Show what was played; ``story`` are the events of a single match.
+
+        ``by_hand`` are the texts without code, as :func:`manual_texts` gives them.
+        """
         clear_layout(self._column)
+        self._manual = tuple(by_hand)
         if len(found.games) == 1:
             self._one(found.games[0], names, story)
         else:
@@ -76,12 +85,8 @@ class MatchReport(QWidget):
         for seat, score in enumerate(game.scores):
             power = f"−{-score}" if score < 0 else str(score)
             card.body.addWidget(Label(f"{names[seat]}: {power} power in the pool", "body", card))
-        if game.left_out:
-            left = ", ".join(game.left_out)
-            card.body.addWidget(
-                Label(f"Without code, nobody used: {left}", "warn", card, wrap=True)
-            )
         self._column.addWidget(card)
+        self._by_hand()
         told = Card("What happened", self)
         self.story = QPlainTextEdit("\n".join(story), told)
         self.story.setReadOnly(True)
@@ -89,6 +94,17 @@ class MatchReport(QWidget):
         self.story.setMinimumHeight(Theme.current().px(320))
         told.body.addWidget(self.story)
         self._column.addWidget(told, 1)
+
+    def _by_hand(self) -> None:
+        """The texts without code, which nobody used (MW-R74)."""
+        if not self._manual:
+            return
+        card = Card("Texts nobody used", self, note="MW-R74")
+        words = "They have no code; at the table they are played by hand."
+        card.body.addWidget(Label(words, "small", card, wrap=True))
+        for _line, name, text in self._manual:
+            card.body.addWidget(Label(f"{name}: {text}", "body", card, wrap=True))
+        self._column.addWidget(card)
 
     def _many(self, totals: Totals, names: Sequence[str], *, complete: bool) -> None:
         played = plural(totals.games, "match", "matches")
@@ -118,6 +134,7 @@ class MatchReport(QWidget):
             )
             ways.body.addWidget(Label(words, "small", ways, wrap=True))
         self._column.addWidget(ways)
+        self._by_hand()
         self._characters(totals, names)
 
     def _characters(self, totals: Totals, names: Sequence[str]) -> None:
