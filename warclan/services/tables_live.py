@@ -195,7 +195,7 @@ class LiveTable:
 
     def undo(self, seat: int) -> Undo:
         """Whether the seat can take its last decision back."""
-        return undo_of(self.match, seat)
+        return undo_of(self.match, seat, self.names)
 
     def take_back(self, seat: int) -> None:
         """Go back to the seat's last decision. Raises :class:`RefusedError` where it is barred."""

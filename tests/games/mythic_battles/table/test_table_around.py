@@ -142,7 +142,7 @@ def test_taking_back_stops_at_dice_and_cards() -> None:
     for seed in range(3):
         match = garden(seed=seed)
         for look in walk(match, seed):
-            told = undo_of(match, look.seat)
+            told = undo_of(match, look.seat, look.names)
             points = match.undo_points(look.seat)
             assert told.possible == bool(points)
             if points:
@@ -160,7 +160,7 @@ def test_teaching_mode_crosses_and_says_so() -> None:
     match = garden(teaching=True)
     crossed = 0
     for look in walk(match):
-        told = undo_of(match, look.seat)
+        told = undo_of(match, look.seat, look.names)
         if told.crosses:
             crossed += 1
             assert told.possible

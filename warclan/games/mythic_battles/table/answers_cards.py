@@ -12,6 +12,7 @@ from warclan.games.mythic_battles.state import ART_OF_WAR, STONE_KINDS, Token
 from warclan.games.mythic_battles.table.answers import (
     Maker,
     area_answer,
+    barred,
     card_answer,
     pass_answer,
     seat_answer,
@@ -65,6 +66,19 @@ STEPS: Final = {
     "attack": ("An attack is made", "sword"),
 }
 """What a referee can do, in words, with its icon."""
+NO_STEP: Final = {
+    "wound": "no unit is on the board",
+    "heal": "no unit has lost vitality",
+    "move": "no unit can be moved",
+    "drop-stone": "no unit carries a stone",
+    "draw": "no player is left",
+    "discard": "no hand has a card",
+    "place-token": "no token of this power is left",
+    "remove-token": "no token of this power is in play",
+    "pay": "the hand cannot pay",
+    "attack": "no enemy can be attacked",
+}
+"""Why a step of the referee cannot be taken."""
 
 
 def payment(look: Look, request: Request[Any]) -> list[Answer]:
@@ -116,13 +130,18 @@ def referee_power(look: Look, request: Request[Any]) -> list[Answer]:
 
 
 def referee_step(look: Look, request: Request[Any]) -> list[Answer]:
-    """What may be done by hand."""
-    return [
+    """What may be done by hand, and what finds nothing to act on."""
+    options = _things(request)
+    found = [
         pass_answer("The power is done")
         if step == PASS
         else Answer(step, STEPS[step][0], "", STEPS[step][0], icon=STEPS[step][1])
-        for step in _things(request)
+        for step in options
     ]
+    for step, (label, icon) in STEPS.items():
+        if step not in options:
+            found.append(barred(step, label, NO_STEP[step], request.rule, icon=icon))
+    return found
 
 
 def referee_token(look: Look, request: Request[Any]) -> list[Answer]:

@@ -273,7 +273,8 @@ def _action(look: Look, unit: int, option: str) -> Answer:
 
 def strikable(look: Look, unit: int, option: str) -> list[int]:
     """The units that an attack of the menu could be made on, each once."""
-    found = targets(look.play, unit, aerial=option == "aerial-attack")
+    again = option == "attack" and look.state.done == ATTACK
+    found = targets(look.play, unit, aerial=option == "aerial-attack", close=again)
     return list(dict.fromkeys(look.unit(name) for name, _far in found))
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from warclan.engine.composed import ChooseSome
 from warclan.engine.requests import ChooseOne, Request
+from warclan.games.mythic_battles.payment import can_pay
 from warclan.games.mythic_battles.state import ART_OF_WAR, KHEPER, OMPHALOS, RUNE, STONE_KINDS
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.table.records import HandCard
@@ -54,7 +55,9 @@ def _activation(look: Look, unit: int, value: Any) -> tuple[str, bool, str]:
     if state.activated >> unit & 1:
         return _strikes(look, unit, "It has acted this turn.")
     if mine and state.activations < activation_limit(look.play, look.seat):
-        return "playable next", True, ""
+        if not state.activations or can_pay(look.play, look.seat):
+            return "playable next", True, ""
+        return _strikes(look, unit, "Another activation costs 1 Art of War; none is in hand.")
     return _strikes(look, unit, "")
 
 

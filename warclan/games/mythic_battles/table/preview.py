@@ -94,25 +94,28 @@ def attack_of(look: Look, value: Any) -> Attack | None:
 
 
 def _from_menu(look: Look, unit: int, value: Any) -> Attack | None:
+    """The attack of the menu, if there is but one target; a second one by Berserk included."""
     if value not in _MENU:
         return None
+    again = value == "attack" and bool(look.state.done & ATTACK)
     foes = strikable(look, unit, value)
     if len(foes) != 1:
         return None
     area = look.state.area
-    return _attack(look, unit, foes[0], look.table.board.distance[area[unit]][area[foes[0]]])
+    far = look.table.board.distance[area[unit]][area[foes[0]]]
+    return _attack(look, unit, foes[0], far, again=again)
 
 
-def _attack(look: Look, unit: int, target: int, far: int) -> Attack:
+def _attack(look: Look, unit: int, target: int, far: int, *, again: bool = False) -> Attack:
     state = look.state
-    again = bool(state.done & ATTACK_TWICE) and unit == state.acting
+    again = again or (bool(state.done & ATTACK_TWICE) and unit == state.acting)
     return Attack(
         unit,
         target,
         far,
         state.control[unit],
         aerial=state.declared == COMPLEX and unit == state.acting,
-        unmodified=again and bool(state.done & ATTACK) and look.table.rules.berserk_unmodified,
+        unmodified=again and look.table.rules.berserk_unmodified,
     )
 
 

@@ -58,11 +58,12 @@ def _blow(play: MythicPlay, attack: Attack) -> Distribution:
 def _powers(look: Look, attack: Attack) -> list[Warned]:
     """Powers that answer the choice of the target now."""
     found = []
+    play = _able(look)
     for window in ("target chosen", "resolving"):
         for bound in look.play.bindings.windows.get(window, ()):
             when = bound.hook.when
             unit = look.unit(bound.held.holder)
-            if unit < 0 or (when is not None and not when(look.play, bound.held, attack)):
+            if unit < 0 or (when is not None and not when(play, bound.held, attack)):
                 continue
             name = power_name(look.table, bound.hook.ability)
             title = f"{look.name(unit)} may use {name}"
@@ -109,12 +110,17 @@ def _onto(attack: Attack, unit: int) -> Attack:
     return Attack(attack.attacker, unit, attack.distance, attack.seat, aerial=attack.aerial)
 
 
-def _evade(look: Look, attack: Attack) -> list[Warned]:
+def _able(look: Look) -> MythicPlay:
+    """The view as if every card of others that cannot be seen could pay."""
     play = look.copy()
-    seat = play.state.control[attack.target]
-    if seat != look.seat and play.state.hand[seat]:
-        # Whether there is a card to pay with is not known.
-        play.state.hand[seat] = [ART_OF_WAR] * len(play.state.hand[seat])
+    for seat, cards in enumerate(play.state.hand):
+        if seat != look.seat:
+            play.state.hand[seat] = [ART_OF_WAR] * len(cards)
+    return play
+
+
+def _evade(look: Look, attack: Attack) -> list[Warned]:
+    play = _able(look)
     if not may_evade(play, attack):
         return []
     title = f"{look.name(attack.target)} may evade"

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from warclan.engine.ask import PASS
 from warclan.engine.tape import BARRIER, CHANCE, Entry, is_decision
+from warclan.games.mythic_battles.table.answers_turn import ACTION_NAMES
 from warclan.games.mythic_battles.table.look import MythicMatch
 from warclan.games.mythic_battles.table.records import Undo
+from warclan.games.mythic_battles.text import Names
 
 _DEEDS: Final = {
     "setup": "the set-up",
@@ -30,7 +33,7 @@ _DEEDS: Final = {
 """By the first part of a key: what is taken back."""
 
 
-def undo_of(match: MythicMatch, seat: int) -> Undo:
+def undo_of(match: MythicMatch, seat: int, names: Names) -> Undo:
     """Whether ``seat`` can take its last decision back, and what the button says.
 
     Dice and drawn cards bar the way; teaching mode crosses them, and the match notes it.
@@ -41,7 +44,7 @@ def undo_of(match: MythicMatch, seat: int) -> Undo:
     since = match.tape[at:]
     barrier = next((entry for entry in reversed(since) if entry[3] & BARRIER), None)
     if barrier is None:
-        return Undo(True, f"Take back {deed(match.tape[at])}", at=at)
+        return Undo(True, f"Take back {deed(match.tape[at], names)}", at=at)
     why = barrier_words(barrier)
     if match.teaching:
         return Undo(True, f"Rewind: {why}", at=at, crosses=True)
@@ -50,9 +53,22 @@ def undo_of(match: MythicMatch, seat: int) -> Undo:
     )
 
 
-def deed(entry: Entry) -> str:
+def deed(entry: Entry, names: Names) -> str:
     """What an answer of the tape did."""
-    return _DEEDS.get(entry[0].partition(".")[0], "the last decision")
+    key, value = entry[0], entry[2]
+    if value == PASS:
+        return "the pass"
+    if key == "turn.activate" and value in names.units:
+        return f"the activation of {names.unit(value)}"
+    if key == "attack.target" and isinstance(value, tuple) and value[0] in names.units:
+        return f"the attack on {names.unit(value[0])}"
+    if key in ("activation.action", "activation.complex") and value in ACTION_NAMES:
+        return f"the action {ACTION_NAMES[value].lower()}"
+    if key.rpartition(".")[2] in ("area", "step", "throw", "burning") and isinstance(value, int):
+        return f"the choice of area {value}"
+    if key == "activation.declare":
+        return "the kind of action"
+    return _DEEDS.get(key.partition(".")[0], "the last decision")
 
 
 def barrier_words(entry: Entry) -> str:
