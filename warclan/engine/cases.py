@@ -17,6 +17,7 @@ import msgspec
 
 from warclan.engine.dice import DiceSource
 from warclan.engine.errors import RULES_FAULTS, CaseError, EngineError, RefusedError, plainly
+from warclan.engine.journal import Event
 from warclan.engine.match import Match
 from warclan.engine.plain import freeze, to_plain
 from warclan.engine.play import Play
@@ -200,7 +201,7 @@ def run_case(
             then = {k: v for k, v in case.then.items() if k not in ("events", "no_events")}
             faults += vocabulary.facts(then, match.play)
     except EngineError as error:
-        faults = [*script.faults, plainly(error)]
+        faults = [*script.faults, plainly(error), *script.waiting()]
     except RULES_FAULTS as error:  # an answer or a fact of a kind that nobody asked for
         failed = f"The rules failed on it ({type(error).__name__}: {error})."
         faults = [*script.faults, failed]
@@ -221,6 +222,11 @@ class _Script:
                 self.left.remove(step)
                 return step
         return None
+
+    def waiting(self) -> list[str]:
+        """The answers that nobody had asked for when the case broke off, as one sentence."""
+        keys = ", ".join(dict.fromkeys(step.key for step in self.left))
+        return [f"Answers that were still to be asked for: {keys}."] if keys else []
 
 
 class _CaseDice:
@@ -313,7 +319,12 @@ def _compare(request: Request[Any], step: CaseStep, faults: list[str]) -> None:
 def _events(then: dict[str, Any], match: Match[Any, Any]) -> list[str]:
     """Whether the expected events happened, in their order."""
     lines = match.journal.plain() if match.journal is not None else []
-    faults = []
+    known = _event_names(Event)
+    named = [each.get("event", "") for each in then.get("events", [])]
+    named += then.get("no_events", [])
+    faults = [f"There is no event called {name!r}." for name in named if name not in known]
+    if faults:
+        return faults
     at = 0
     for wanted in then.get("events", []):
         name = wanted.get("event", "")
@@ -330,6 +341,12 @@ def _events(then: dict[str, Any], match: Match[Any, Any]) -> list[str]:
         f"The event {n} happened and should not." for n in then.get("no_events", []) if n in names
     ]
     return faults
+
+
+def _event_names(kind: type[Event]) -> set[str]:
+    """The names of all kinds of events that rules may tell of."""
+    names = {each.__name__ for each in kind.__subclasses__()}
+    return names.union(*(_event_names(each) for each in kind.__subclasses__()))
 
 
 def _fits(line: list[Any], name: str, fields: dict[str, Any]) -> bool:

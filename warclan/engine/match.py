@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from warclan.engine.dice import DiceSource, SeededDice
 from warclan.engine.errors import (
     BarrierError,
+    CaseError,
     DivergedError,
     EngineError,
     Refusal,
@@ -441,7 +442,7 @@ class Match(Generic[S, T]):
         self._run(answers)
 
     def _failure(self, error: Exception, request: Request[Any] | None) -> EngineError:
-        if isinstance(error, RefusedError | BarrierError):
+        if isinstance(error, RefusedError | BarrierError | CaseError):
             return error
         after = f" after {request.key}" if request is not None else ""
         return ScriptError(

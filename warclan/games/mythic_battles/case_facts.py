@@ -67,6 +67,8 @@ def _pair(play: MythicPlay, name: str) -> Attack:
     """An attack written as "x>y@0"; "*" before it makes it an area attack, "^" an aerial one."""
     units, _, far = name.lstrip("*^").partition("@")
     one, _, other = units.partition(">")
+    if not other:
+        raise CaseError(f"then: {name!r} is no attack; write it as attacker>target@distance.")
     attacker = _unit(play, one)
     if far and not far.isdecimal():
         raise CaseError(f"then: {name!r} is no attack; write it as attacker>target@distance.")

@@ -7,6 +7,12 @@ from warclan.games.mythic_battles import board as boards
 from warclan.games.mythic_battles import content_types as content
 from warclan.games.mythic_battles.adventure import check_scenario
 from warclan.games.mythic_battles.army import Army
+from warclan.games.mythic_battles.case_checks import (
+    check_places,
+    check_state,
+    check_words,
+    unknown_card,
+)
 from warclan.games.mythic_battles.case_given import GivenSetup, GivenUnit
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.effects import put, settle_ground
@@ -61,6 +67,7 @@ def seats_of(given: GivenSetup) -> int:
 
 def table_of(given: GivenSetup, catalogue: Catalogue | None) -> Table:
     """The table of the case. What makes no sense is an ``EngineError`` or ``KeyError``."""
+    check_words(given, seats_of(given))
     edition = content.Edition(given.edition)
     board, printed = _board(given, catalogue)
     setup = MythicSetup(
@@ -81,20 +88,8 @@ def table_of(given: GivenSetup, catalogue: Catalogue | None) -> Table:
     ]
     converted = tuple(given.converted) or (0,) * seats_of(given)
     layout = setup.layout or Diagram(())
-    _check_places(given, printed)
+    check_places(given, printed)
     return assemble(setup, printed, layout, units, converted, edition)
-
-
-def _check_places(given: GivenSetup, board: boards.PlayBoard) -> None:
-    """Every area that is named exists; else ``CaseError``."""
-    places = {
-        **{f"units.{name}.area": unit.area for name, unit in given.units.items()},
-        **{f"stones[{i}].area": stone.area for i, stone in enumerate(given.stones)},
-        **{f"tokens[{i}].area": token.area for i, token in enumerate(given.tokens)},
-    }
-    for field, area in places.items():
-        if area and area not in board.areas:
-            raise CaseError(f"{field}: there is no area {area}.")
 
 
 def _board(
@@ -104,15 +99,10 @@ def _board(
         if catalogue is None or given.board not in catalogue.boards:
             raise CaseError(f"board: no pack has a board {given.board!r}.")
         return catalogue.boards[given.board], catalogue.play_board(given.board)
-    for name in given.areas:
-        if not name.isdecimal():
-            raise CaseError(f"areas: an area goes by its number, not by {name!r}.")
     near: dict[int, dict[int, list[content.Boundary]]] = {int(name): {} for name in given.areas}
     for border in given.borders:
         kind = content.Boundary(str(border[2]) if len(border) > 2 else "normal")
-        one, other = border[0], border[1]
-        if not isinstance(one, int) or not isinstance(other, int):
-            raise CaseError(f"borders: {border} does not begin with the numbers of two areas.")
+        one, other = int(border[0]), int(border[1])
         near[one].setdefault(other, []).append(kind)
         near[other].setdefault(one, []).append(kind)
     return None, boards.prepare(
@@ -191,7 +181,7 @@ def _unit_card(index: int, name: str, given: GivenUnit, catalogue: Catalogue | N
     if given.card:
         unit = catalogue.units.get(given.card) if catalogue is not None else None
         if unit is None or unit.vitality is None:
-            raise CaseError(f"units.{name}.card: no pack has a complete unit {given.card!r}.")
+            raise unknown_card(catalogue, given.card, f"units.{name}.card")
         stats, rows = stat_rows(unit, unit.vitality)
         return UnitCard(
             index,
@@ -280,7 +270,8 @@ def _shown(given: GivenUnit, vitality: int) -> tuple[content.Row | None, ...]:
 
 
 def state_of(given: GivenSetup, table: Table) -> MythicState:
-    """The state of the case on its table; ``KeyError`` for names there are not."""
+    """The state of the case on its table; ``CaseError`` for names there are not."""
+    check_state(given, table)
     state = empty_state(table)
     if not given.board:
         for name, area in given.areas.items():

@@ -16,12 +16,18 @@ from warclan.games.mythic_battles.case_drafts import (
     draft_script,
 )
 from warclan.games.mythic_battles.case_facts import FACTS
-from warclan.games.mythic_battles.case_given import GivenSetup
+from warclan.games.mythic_battles.case_given import (
+    GivenArea,
+    GivenRecruit,
+    GivenSetup,
+    GivenUnit,
+)
 from warclan.games.mythic_battles.case_position import state_of, table_of
 from warclan.games.mythic_battles.case_runs import script_of
 from warclan.games.mythic_battles.catalogue import Catalogue
 from warclan.games.mythic_battles.draft.table import Table as DraftTable
 from warclan.games.mythic_battles.hooks import MythicPlay
+from warclan.text.misfits import misfit
 
 
 class MythicWords:
@@ -41,7 +47,7 @@ class MythicWords:
         try:
             wanted = msgspec.convert(given, GivenSetup)
         except msgspec.ValidationError as error:
-            raise CaseError(f"given: {error}") from error
+            raise CaseError(f"given: {misfit(_with_name(str(error), given))}") from error
         self._given, self._draft = wanted, None
         try:
             catalogue = self._catalogue(wanted)
@@ -91,6 +97,23 @@ class MythicWords:
         for key, (of, meaning) in MEANINGS.items():
             properties[key] = _schema(of, {}, meaning)
         return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+_NAMED = {"units": GivenUnit, "areas": GivenArea, "recruits": GivenRecruit}
+
+
+def _with_name(said: str, given: dict[str, Any]) -> str:
+    """What does not fit, with the name of the unit, area or recruit in place of ``[...]``."""
+    for field, record in _NAMED.items():
+        entries = given.get(field)
+        if f"$.{field}[...]" not in said or not isinstance(entries, dict):
+            continue
+        for name, entry in entries.items():
+            try:
+                msgspec.convert(entry, record)
+            except msgspec.ValidationError:
+                return said.replace("[...]", f".{name}", 1)
+    return said
 
 
 def _schema(of: str, value: dict[str, Any], meaning: str) -> dict[str, Any]:
