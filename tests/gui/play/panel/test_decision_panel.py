@@ -178,6 +178,17 @@ def test_a_new_question_forgets_what_was_armed(panel: DecisionPanel, told: Told)
     assert not panel.commit()
 
 
+def test_the_same_question_once_more_keeps_what_is_armed(panel: DecisionPanel, told: Told) -> None:
+    show(panel, made.action())
+    panel.arm("attack")
+    show(panel, made.action())
+    assert panel.value == "attack"
+    assert told.armed == ["attack", "attack"]
+    assert panel.attack.isVisible()
+    show(panel, replace(made.action(), at=148))
+    assert panel.value is NOTHING
+
+
 def test_nothing_is_asked_while_another_decides_and_at_the_end(
     panel: DecisionPanel, told: Told
 ) -> None:
@@ -226,6 +237,34 @@ def test_a_long_list_can_be_filtered_and_puts_the_possible_first(panel: Decision
     assert editor.box.none.isHidden()
 
 
+def test_enter_in_the_filter_arms_the_first_one_found_and_gives_nothing(
+    panel: DecisionPanel, told: Told
+) -> None:
+    show(panel, made.areas(30))
+    panel.arm(1)
+    editor = panel.editor
+    assert isinstance(editor, Choose)
+    QTest.keyClicks(tiles(panel)[0], "/")
+    assert editor.box.filter.hasFocus()
+    QTest.keyClicks(editor.box.filter, "area 26")
+    QTest.keyClick(editor.box.filter, Qt.Key.Key_Return)
+    assert told.committed == []
+    assert panel.value == 26
+    focused = panel.focusWidget()
+    assert isinstance(focused, AnswerTile)
+    QTest.keyClick(focused, Qt.Key.Key_Return)
+    assert told.committed == [26]
+
+
+def test_an_armed_tile_says_so_in_words(panel: DecisionPanel) -> None:
+    show(panel, made.action())
+    tile = tiles(panel)[1]
+    assert tile.accessibleDescription() == "key 2"
+    panel.arm("attack")
+    assert tile.accessibleDescription() == "armed, key 2"
+    assert not tile.isCheckable()
+
+
 def test_short_words_stand_side_by_side_and_long_ones_below_each_other(
     panel: DecisionPanel,
 ) -> None:
@@ -268,7 +307,7 @@ def test_an_armed_attack_is_previewed_under_the_aim_that_is_kept(
     assert panel.preview is not None
     assert panel.preview.aim == 2
     assert panel.value == "attack"
-    show(panel, made.action())
+    show(panel, replace(made.action(), at=150))
     panel.arm("attack")
     assert panel.preview.aim == 2
 

@@ -1,5 +1,6 @@
 """Ways of answering that put an answer together: lists, numbers, orders, splits, dice, draws."""
 
+from dataclasses import replace
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
@@ -167,8 +168,9 @@ def test_a_typed_number_is_taken_with_enter(panel: DecisionPanel, told: Told) ->
 def test_each_number_question_has_its_own_bounds(panel: DecisionPanel) -> None:
     show(panel, made.number())
     panel.arm(3)
-    show(panel, made.number())
+    show(panel, replace(made.number(), at=1, high=2))
     assert panel.value == 0
+    assert not panel.arm(3)
 
 
 # Order ------------------------------------------------------------------------------------------

@@ -269,6 +269,26 @@ class AnswerBox(QWidget):
         if place >= 0 and self.grid.tiles[place].hasFocus():
             self.area.ensureWidgetVisible(self.grid.tiles[place], 0, Theme.current().px(4))
 
+    def to_filter(self) -> bool:
+        """Give the keyboard to the filter; false where there is none."""
+        if self.filter.isHidden():
+            return False
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.filter.hasFocus():
+            # Enter takes the first one found; it must not give what was armed before.
+            for place in range(self.grid.count):
+                tile = self.grid.tiles[place]
+                if not tile.isHidden() and tile.shown.answer.allowed:
+                    tile.setFocus(Qt.FocusReason.TabFocusReason)
+                    self.grid.chosen.emit(place)
+                    return
+        else:
+            super().keyPressEvent(event)
+
     def focus_first(self) -> None:
         """Put the keyboard on the first answer on show."""
         for place in range(self.grid.count):

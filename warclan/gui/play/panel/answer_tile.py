@@ -160,15 +160,12 @@ class AnswerTile(QAbstractButton):
         self.shown = shown
         answer = shown.answer
         self.setAccessibleName(shown.spoken)
-        key = f"key {shown.digit}" if shown.digit else ""
-        parts = [key, answer.rule if not answer.allowed else "", "mind" if answer.catch else ""]
-        self.setAccessibleDescription(", ".join(part for part in parts if part) or "answer")
         self.setToolTip(f"{shown.second} ({answer.rule})" if answer.rule else "")
         cursor = Qt.CursorShape
         self.setCursor(cursor.PointingHandCursor if answer.allowed else cursor.WhatsThisCursor)
-        self.setCheckable(answer.allowed)
+        # Several are ticked, one is armed: the latter is told in words, for it is no check box.
+        self.setCheckable(answer.allowed and shown.ticked is not None)
         self.set_armed(False)
-        self.update()
 
     @property
     def armed(self) -> bool:
@@ -180,6 +177,14 @@ class AnswerTile(QAbstractButton):
         self._armed = on
         if self.isCheckable():
             self.setChecked(on)
+        answer, digit = self.shown.answer, self.shown.digit
+        parts = [
+            "armed" if on and not self.isCheckable() else "",
+            f"key {digit}" if digit else "",
+            "" if answer.allowed else answer.rule,
+            "mind what it says" if answer.catch else "",
+        ]
+        self.setAccessibleDescription(", ".join(part for part in parts if part) or "answer")
         self.update()
 
     def _clicked(self) -> None:

@@ -96,6 +96,9 @@ class Choose(Editor):
         self.changed.emit()
         return True
 
+    def to_filter(self) -> bool:
+        return self.box.to_filter()
+
     def first_focus(self) -> QWidget | None:
         return self.box.grid.tiles[0] if self.shown else None
 

@@ -146,6 +146,9 @@ class Drawn(Editor):
         self._changed()
         return True
 
+    def to_filter(self) -> bool:
+        return self.box.to_filter()
+
     def first_focus(self) -> QWidget | None:
         return self.box.grid.tiles[0] if self._answers else None
 

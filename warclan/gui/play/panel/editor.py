@@ -77,6 +77,10 @@ class Editor(QWidget):
         """Take the armed answer away; false when there was none."""
         return False
 
+    def to_filter(self) -> bool:
+        """Give the keyboard to the filter; false where there is none."""
+        return False
+
     def first_focus(self) -> QWidget | None:
         """Where the keyboard starts."""
         return None

@@ -17,7 +17,7 @@ from warclan.gui.play.panel.drawing import Drawn
 from warclan.gui.play.panel.editor import Editor
 from warclan.gui.play.panel.journal_tail import JournalTail, TailLine
 from warclan.gui.play.panel.ordering import Ordering
-from warclan.gui.play.panel.parts import Middle, Payment, RefereeCard, chain
+from warclan.gui.play.panel.parts import CommitButton, Middle, Payment, RefereeCard, chain
 from warclan.gui.play.panel.several import Several
 from warclan.gui.play.panel.sources import NOTHING, Sources
 from warclan.gui.play.panel.typed_dice import TypedDice
@@ -39,7 +39,7 @@ _EDITORS: dict[str, type[Editor]] = {
 }
 _IDLE = ("wait", "over")
 _EMPTY = Question(0, "", "wait", "wait", "")
-JOURNAL_LEAST = 90
+JOURNAL_LEAST = 72
 """Height of the journal at 100 % below which it gives its room to the question, in pixels."""
 LOW = 520
 """Height of the panel at 100 % below which less stands fixed at its foot, in pixels."""
@@ -104,7 +104,7 @@ class DecisionPanel(QWidget):
         self.message = InlineMessage(inner)
         self.typed = QCheckBox("Type in the dice from the table", self)
         self.typed.toggled.connect(self.typed_dice)
-        self.commit_button = Button("", self, role="primary", key="Enter")
+        self.commit_button = CommitButton(self)
         self.commit_button.clicked.connect(self.commit)
         self.back_button = Button("Back", self, key="Esc")
         self.back_button.clicked.connect(self.back)
@@ -150,19 +150,19 @@ class DecisionPanel(QWidget):
         self._foot.setContentsMargins(px(3), 0, px(3), 0)
         self._foot.setSpacing(px(8))
         self._head.setSpacing(px(8))
-        self._fit_commit()
 
     # --- what is asked --------------------------------------------------------------------------
 
     def set_question(self, question: Question | None, sources: Sources | None = None) -> None:
-        """Show another question, or nothing; what was armed is forgotten."""
+        """Show another question, or nothing; what was armed is forgotten.
+
+        The same question once more keeps it: somebody only looked around.
+        """
         question, sources = question or _EMPTY, (sources or Sources()).kept()
+        if question == self.question and self._editor is not None:
+            self._look_again(sources)
+            return
         had_focus = self._has_focus()
-        fresh = (question.at, question.key, question.title) != (
-            self.question.at,
-            self.question.key,
-            self.question.title,
-        )
         self._follow_referee(question)
         self.question, self.sources = question, sources
         self._sent = False
@@ -178,12 +178,20 @@ class DecisionPanel(QWidget):
             part.setVisible(not idle)
         self._tick_wanted = question.group == "dice" or question.kind == "dice"
         self._refresh()
-        if fresh and question.title:
-            announce(self, question.title)
         if had_focus:
             start = self.first_focus()
             if start is not None:
                 start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _look_again(self, sources: Sources) -> None:
+        """The same question at the same moment: only what may be asked about it is new."""
+        self.sources = sources
+        self._sent = False
+        if self._editor is not None:
+            self._editor.sources = sources
+        self._refresh()
+        if self.value is not NOTHING:
+            self.armed.emit(self.value)
 
     def _show_detail(self, detail: str) -> None:
         """The second line with the rule at its end; without one the rule stands by the title."""
@@ -348,8 +356,8 @@ class DecisionPanel(QWidget):
             return
         value, reason = editor.value, editor.reason
         self.message.show_message(reason, "hint" if value is NOTHING else "error")
-        self.commit_button.setEnabled(value is not NOTHING and not reason and not self._sent)
-        self._fit_commit()
+        ready = value is not NOTHING and not reason and not self._sent
+        self.commit_button.show_verb(self._verb(), ready=ready)
         attack = self.question.kind == "one" and value is not NOTHING
         self._show_preview(self.sources.preview(value, self._aim) if attack else None)
         paying = self.question.group == "payment" and value is not NOTHING
@@ -391,24 +399,10 @@ class DecisionPanel(QWidget):
             return "Choose an answer"
         return self.question.verb or "Give this answer"
 
-    def _fit_commit(self) -> None:
-        """The verb in full where it has room, with its key if that fits too."""
-        theme = Theme.current()
-        button, verb = self.commit_button, self._verb()
-        metrics = button.fontMetrics()
-        room = button.width() - theme.px(26)
-        keyed = button.isEnabled() and metrics.horizontalAdvance(verb) <= room - theme.px(58)
-        button.set_key("Enter" if keyed else "")
-        shown = metrics.elidedText(verb, Qt.TextElideMode.ElideRight, max(theme.px(60), room))
-        button.setText(shown)
-        button.setAccessibleName(verb)
-        button.setToolTip("" if shown == verb and keyed else f"{verb} (Enter)")
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_journal()
         self._fit_tick()
-        self._fit_commit()
 
     def _fit_tick(self) -> None:
         """In a low window the tick is scrolled with the rest."""
@@ -482,6 +476,8 @@ class DecisionPanel(QWidget):
             self.back()
         elif plain and Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:
             self.press(event.key() - Qt.Key.Key_0)
+        elif event.text() == "/" and self._editor is not None and self._editor.to_filter():
+            event.accept()
         elif plain and event.key() == Qt.Key.Key_B and isinstance(self._editor, DiceTray):
             self._editor.take_best()
         else:

@@ -1,4 +1,4 @@
-"""Small parts of the panel: what pays and what is left, the referee's card, the scrolled middle."""
+"""Small parts of the panel: the commit, what pays, the referee's card, the scrolled middle."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 from warclan.games.mythic_battles.table.records import HandCard
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import let_ground_through
+from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.text.numbers import plural
@@ -51,6 +52,36 @@ def chain(before: QWidget, root: QWidget) -> QWidget:
             QWidget.setTabOrder(before, widget)
             before = widget
     return before
+
+
+class CommitButton(Button):
+    """Says the whole verb of what it commits, with its key if both have room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent, role="primary", key="Enter")
+        self._verb = ""
+
+    def show_verb(self, verb: str, *, ready: bool) -> None:
+        """Show what would be committed; ``ready``: it can be now."""
+        self._verb = verb
+        self.setEnabled(ready)
+        self._fit()
+
+    def _fit(self) -> None:
+        theme = Theme.current()
+        metrics = self.fontMetrics()
+        room = self.width() - theme.px(26)
+        keyed = self.isEnabled() and metrics.horizontalAdvance(self._verb) <= room - theme.px(58)
+        self.set_key("Enter" if keyed else "")
+        least = theme.px(60)
+        shown = metrics.elidedText(self._verb, Qt.TextElideMode.ElideRight, max(least, room))
+        self.setText(shown)
+        self.setAccessibleName(self._verb)
+        self.setToolTip("" if shown == self._verb and keyed else f"{self._verb} (Enter)")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 class Payment(Card):
