@@ -12,12 +12,16 @@ from typing import Any
 from warclan.engine.composed import Allocate, ChooseSome, Order
 from warclan.engine.requests import ChooseOne, Request
 from warclan.games.mythic_battles.content_types import type_word
-from warclan.games.mythic_battles.state import MythicState
+from warclan.games.mythic_battles.power_names import power_name
+from warclan.games.mythic_battles.state import MythicState, Timed
+from warclan.games.mythic_battles.state import Token as PowerToken
 from warclan.games.mythic_battles.tabletop import Table, members
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.text import Names
+from warclan.text.numbers import signed
 
-_AREA_KEYS = ("area", "step", "trees")
+_STONES = ("kheper", "kheper-aura")
+_AREA_KEYS = ("area", "step", "trees", "throw", "burning", "move")
 """Last parts of the keys of requests whose whole numbers are areas."""
 
 
@@ -26,7 +30,8 @@ class Token:
     """A unit: where it stands (area 0: not on the board), its vitality, and what it carries.
 
     ``kind`` is its type word, ``seat`` the player who controls it. ``carries`` is the kind of
-    the stone it carries, or "". ``option`` tells that it may be chosen now.
+    the stone it carries, or "". ``option`` tells that it may be chosen now, ``acted`` that it has
+    been activated this turn.
     """
 
     unit: str
@@ -41,6 +46,7 @@ class Token:
     entered: bool = False
     acting: bool = False
     option: bool = False
+    acted: bool = False
 
     @property
     def lost(self) -> bool:
@@ -59,6 +65,24 @@ class Place:
     stones: tuple[str, ...] = ()
     elements: int = 0
     option: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A power token in play: on a unit, or in an area that it may make another terrain.
+
+    ``name`` is the power's, ``source`` the unit it belongs to, ``seat`` that unit's player.
+    ``defense`` and ``vitality`` are 0 for a token that cannot be attacked.
+    """
+
+    name: str
+    source: str
+    seat: int
+    area: int
+    unit: str = ""
+    terrain: str = ""
+    defense: int = 0
+    vitality: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +110,9 @@ class Scene:
     sides: tuple[Side, ...]
     question: str = ""
     """The key of the request it shows, or ""."""
+    markers: tuple[Marker, ...] = ()
+    effects: tuple[str, ...] = ()
+    """What lasts for a while, in words: "Death: Hel", "kheper +1: Thor"."""
 
     def at(self, area: int) -> tuple[Token, ...]:
         """The units in an area, in the order of the armies."""
@@ -129,6 +156,8 @@ def scene(
         tuple(_token(table, state, names, place, units) for place in range(len(table.units))),
         tuple(_side(table, state, names, seat) for seat in range(table.seats)),
         request.key if request is not None else "",
+        tuple(_marker(table, token) for token in state.tokens),
+        tuple(dict.fromkeys(_lasting(table, names, each) for each in state.timed)),
     )
 
 
@@ -150,7 +179,31 @@ def _token(
         bool(state.entered >> place & 1),
         place == state.acting,
         card.id in chosen,
+        bool(state.activated >> place & 1),
     )
+
+
+def _marker(table: Table, token: PowerToken) -> Marker:
+    carrier = table.ids[token.unit] if token.unit >= 0 else ""
+    return Marker(
+        power_name(table, token.kind),
+        table.ids[token.source],
+        table.seat_of[token.source],
+        token.area,
+        carrier,
+        terrain_word(token.terrain) if token.terrain >= 0 else "",
+        token.defense,
+        token.vitality,
+    )
+
+
+def _lasting(table: Table, names: Names, timed: Timed) -> str:
+    """An effect with an end: what it is, how much, and of whom."""
+    if timed.kind in _STONES:
+        name = f"kheper {signed(timed.amount)}"
+    else:
+        name = power_name(table, timed.kind)
+    return f"{name}: {names.unit(table.ids[timed.unit])}" if timed.unit >= 0 else name
 
 
 def _side(table: Table, state: MythicState, names: Names, seat: int) -> Side:

@@ -2,13 +2,16 @@
 
 from functools import cache
 
+from tests.support.mythic_table import any_match
 from warclan.engine.bots import RandomBot, play_out
 from warclan.engine.match import Match
 from warclan.games.mythic_battles.samples import samples
 from warclan.games.mythic_battles.scene import Scene, scene
 from warclan.games.mythic_battles.spec import SPEC
-from warclan.games.mythic_battles.state import MythicState
+from warclan.games.mythic_battles.state import MythicState, Timed
+from warclan.games.mythic_battles.state import Token as PowerToken
 from warclan.games.mythic_battles.tabletop import Table
+from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.text import Names
 
 
@@ -71,3 +74,22 @@ def test_a_scene_agrees_with_the_state_it_shows() -> None:
     for side in now.sides:
         assert side.hand == len(state.hand[side.seat])
         assert side.stones == state.absorbed.count(side.seat)
+
+
+def test_tokens_of_powers_and_lasting_effects_are_shown() -> None:
+    match = any_match(0)
+    state, ids = match.state, match.play.table.ids
+    state.tokens = [
+        PowerToken("jormungand-tidal-wave", 0, area=9, terrain=int(Terrain.WATER)),
+        PowerToken("valkyrie-life-or-death", 1, unit=2, defense=6, vitality=2),
+    ]
+    state.timed = [Timed("kheper", 0, 2, 0), Timed("hel-death", 1, 1, 0)]
+    state.activated = 0b10
+    now = seen(match)
+    wave, fate = now.markers
+    assert (wave.area, wave.terrain, wave.source, wave.seat) == (9, "water", ids[0], 0)
+    assert (fate.unit, fate.defense, fate.vitality) == (ids[2], 6, 2)
+    assert wave.name.endswith("idal wave") or wave.name == "Tidal Wave"
+    assert now.effects[0] == f"kheper +2: {now.tokens[0].name}"
+    assert now.effects[1].endswith(f": {now.tokens[1].name}")
+    assert [token.acted for token in now.tokens[:3]] == [False, True, False]

@@ -4,13 +4,33 @@ from collections.abc import Iterable
 from typing import Final
 
 from warclan.engine.hooks import Reason
-from warclan.games.mythic_battles.content_types import Power
 from warclan.games.mythic_battles.hooks import Attack
+from warclan.games.mythic_battles.power_names import power_name, power_of
 from warclan.games.mythic_battles.state import ART_OF_WAR, ELEMENT, STONE_KINDS
 from warclan.games.mythic_battles.table.look import Look
-from warclan.games.mythic_battles.tabletop import ATTACHED, Table, members
+from warclan.games.mythic_battles.tabletop import Table, members
 from warclan.games.mythic_battles.terrain import Terrain
 from warclan.text.numbers import listed, plural
+
+__all__ = [
+    "SOURCES",
+    "TALENTS",
+    "apart_words",
+    "area_detail",
+    "art_of_war_words",
+    "card_icon",
+    "card_title",
+    "cards_words",
+    "place_words",
+    "power_effect",
+    "power_name",
+    "power_of",
+    "source_words",
+    "split_offer",
+    "steps_words",
+    "stone_word",
+    "terrain_words",
+]
 
 TALENTS: Final = {
     "talent.archery": "Archery",
@@ -49,27 +69,6 @@ SOURCES: Final = {
 def terrain_words(number: int) -> str:
     """A terrain by its number."""
     return Terrain(number).name.replace("_", " ").capitalize()
-
-
-def power_of(table: Table, ability: str) -> tuple[int, Power] | None:
-    """A unit that prints the power and the power itself, ``None`` if nobody here does."""
-    for unit, place in table.power_places.get(ability, {}).items():
-        card = table.units[unit]
-        if place == ATTACHED:
-            if card.attachment is not None:
-                return unit, card.attachment.power
-            continue
-        return unit, (card.unit.powers or ())[place]
-    return None
-
-
-def power_name(table: Table, ability: str) -> str:
-    """The printed name of a power; an id nobody prints is said in plain words."""
-    found = power_of(table, ability)
-    if found is not None:
-        return found[1].name
-    plain = ability.removeprefix("house-").replace("-", " ").strip()
-    return plain[:1].upper() + plain[1:]
 
 
 def power_effect(table: Table, ability: str) -> str:
@@ -159,11 +158,6 @@ def card_icon(look: Look, card: str) -> str:
 def art_of_war_words(cost: int) -> str:
     """A cost."""
     return f"{cost} Art of War" if cost else "free"
-
-
-def points(count: int) -> str:
-    """Vitality in words."""
-    return plural(count, "vitality point", "vitality points")
 
 
 def steps_words(count: int) -> str:
