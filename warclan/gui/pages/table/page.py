@@ -98,6 +98,7 @@ class TablePage(Page):
         self.viewer = -1
         self.running.sit(live)
         self.shown.sit(live)
+        self.shown.right.take_settings()
         self.crumbs_changed.emit()
         self._changed()
         self.running.go_on()
@@ -112,7 +113,14 @@ class TablePage(Page):
         self._show_none()
 
     def _come_back(self) -> None:
-        """The page is shown again: with several people somebody has to draw the curtain."""
+        """The page is shown again, unless the match was given up elsewhere meanwhile."""
+        live = self.live
+        kept = (table.id for table in self.context.workspace.tables.list())
+        if live is not None and live.kept and live.id not in kept:
+            self.running.sit(None)
+            self.shown.sit(None)
+            self._show_none()
+            return
         self._show_at(self.form.stack.currentWidget())
         self.running.go_on()
 
@@ -275,6 +283,8 @@ class TablePage(Page):
             self.close_curtain()
 
     def refresh(self, change_set: "ChangeSet") -> None:
+        if change_set.touches("setting"):
+            self.shown.right.take_settings()
         record = self.end.record
         if record is not None and change_set.touches("match"):
             try:

@@ -28,6 +28,7 @@ class Right(QObject):
         self._context, self._form = context, form
         self._room = Room()
         self._open = False
+        self._lines: Sequence[JournalLine] = ()
         self.panel = DecisionPanel(form.decision_pane)
         self.panel.journal_asked.connect(self.toggle_journal)
         self.panel.rule_asked.connect(context.open_palette)
@@ -41,16 +42,22 @@ class Right(QObject):
         """Show nothing of anybody."""
         self.panel.set_question(None)
         self.show_journal(())
+        self.journal.show_lines(())
 
     def show_question(self, asked: Question, look: "Look") -> None:
         """Show what is asked, with everything the panel may want to know about it."""
-        self.panel.set_one_click(self._context.workspace.settings.get().one_click)
         self.panel.set_question(asked, Sources.of(look))
+
+    def take_settings(self) -> None:
+        """Put what can be set in force."""
+        self.panel.set_one_click(self._context.workspace.settings.get().one_click)
 
     def show_journal(self, lines: Sequence[JournalLine]) -> None:
         """Show what the seat may read of what happened."""
         self.panel.set_journal(lines[-MOST:], len(lines))
-        self.journal.show_lines(lines)
+        self._lines = lines
+        if self._docked or self._open:
+            self.journal.show_lines(lines)
 
     # --- the journal ----------------------------------------------------------------------------
 
@@ -88,7 +95,10 @@ class Right(QObject):
             layout.addWidget(self.journal, 1)
         form.journal_pane.setVisible(self._docked)
         self.journal.arrange(docked=self._docked)
-        self.journal.setVisible(self._docked or self._open)
+        shown = self._docked or self._open
+        if shown and self.journal.isHidden():
+            self.journal.show_lines(self._lines)
+        self.journal.setVisible(shown)
         self.panel.setVisible(self._docked or not self._open)
         self.panel.set_journal_shown(not self._docked)
 

@@ -1,0 +1,150 @@
+"""Looking around the table: words, journal, overlays, rosters, small windows."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.gui.pages.table.test_taking_turns import walking
+from tests.support import look
+from tests.support.tables import at_an_empty_table, at_moment
+from tests.support.window import OpenWindow
+from warclan.games.mythic_battles.table.overlays import KINDS
+from warclan.gui.pages.table.answers import table_in_words
+from warclan.gui.theme.style import Theme
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def opened(shared: OpenWindow, theme: Theme) -> OpenWindow:
+    return at_an_empty_table(shared)
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def test_the_table_in_words_has_everything_the_board_has(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    assert page.live is not None
+    qtbot.keyClick(focused(), Key.Key_F6)
+    assert page.shown.words.isVisible()
+    assert not page.shown.board.isVisible()
+    assert focused() is page.shown.words.list
+    scene = page.live.look(page.viewer).scene()
+    lines = table_in_words(scene, page.shown.board.options)
+    told = " ".join(f"{line.words} {line.second}" for line in lines)
+    for token in scene.tokens:
+        assert token.name in told
+    for place in scene.places:
+        assert f"Area {place.number}," in told
+    answers = {line.answer for line in lines if line.answer is not None}
+    assert answers == {option.answer for option in page.shown.board.options}
+    qtbot.keyClick(focused(), Key.Key_F6)
+    assert page.shown.board.isVisible()
+
+
+def test_the_journal_takes_the_place_of_the_decision_and_goes(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = at_moment(opened, walking)
+    journal = page.shown.right.journal
+    qtbot.keyClick(focused(), Key.Key_J)
+    assert journal.isVisible()
+    assert not page.shown.panel.isVisible()
+    assert page.live is not None
+    assert len(journal.model.rows) == len(page.live.journal(page.viewer))
+    journal.search.setText("draws")
+    qtbot.waitUntil(lambda: 0 < journal.model.rowCount() < len(journal.model.rows))
+    qtbot.keyClick(journal.table, Key.Key_Escape)
+    assert page.shown.panel.isVisible()
+    opened.window.resize(1920, 1080)
+    look.settle()
+    assert journal.isVisible()
+    assert page.shown.panel.isVisible()
+
+
+def test_overlays_follow_each_other(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    seen = []
+    for _ in KINDS:
+        qtbot.keyClick(focused(), Key.Key_V)
+        shown = page.shown.board.overlay
+        assert shown is not None
+        assert page.shown.centre.title.text() == shown.title
+        seen.append(shown.kind)
+    assert seen == list(KINDS)
+    qtbot.keyClick(focused(), Key.Key_V)
+    assert page.shown.board.overlay is None
+    assert not page.shown.centre.title.isVisible()
+
+
+def test_zooming_by_keys_from_anywhere(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    board = page.shown.board
+    whole = board.transform().m11()
+    qtbot.keyClick(focused(), Key.Key_Plus)
+    assert board.transform().m11() > whole
+    qtbot.keyClick(focused(), Key.Key_0)
+    assert board.transform().m11() == pytest.approx(whole)
+
+
+@pytest.mark.parametrize(
+    ("size", "folded", "short"),
+    [((960, 540), True, True), ((1280, 800), True, False), ((1440, 900), False, False)],
+)
+def test_every_window_has_its_own_layout(
+    opened: OpenWindow, size: tuple[int, int], folded: bool, short: bool
+) -> None:
+    page = at_moment(opened, walking)
+    opened.window.resize(*size)
+    look.settle()
+    assert page.shown.rosters.sides[0]._folded is folded
+    assert page.shown.hand._folds is short
+    assert page.shown.board.width() > 300
+    assert look.cut(page) == []
+    assert look.outside(page) == []
+
+
+def test_an_open_hand_lies_over_the_board_in_a_short_window(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = at_moment(opened, walking)
+    opened.window.resize(960, 540)
+    look.settle()
+    hand, board = page.shown.hand, page.shown.board
+    before = board.size()
+    qtbot.keyClick(focused(), Key.Key_C)
+    assert hand.hasFocus()
+    assert not hand.folded
+    assert hand.height() > page.form.hand_place.height()
+    assert board.size() == before
+    qtbot.keyClick(focused(), Key.Key_B)
+    assert board.hasFocus()
+
+
+def test_tab_goes_through_the_table_in_reading_order(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    page.shown.rosters.sides[0].setFocus()
+    order = [page.shown.board, page.shown.hand, page.shown.panel]
+    places: list[int] = []
+    for _ in range(30):
+        qtbot.keyClick(focused(), Key.Key_Tab)
+        for place, part in enumerate(order):
+            if (part is focused() or part.isAncestorOf(focused())) and place not in places:
+                places.append(place)
+    assert places == [0, 1, 2]
+
+
+@pytest.mark.parametrize("name", ["dark", "contrast"])
+def test_it_paints_in_every_theme(
+    qapp: QApplication, theme: Theme, opened: OpenWindow, name: str
+) -> None:
+    page = at_moment(opened, walking)
+    light = page.grab().toImage()
+    theme.apply(qapp, name, 100)
+    look.settle()
+    assert page.grab().toImage() != light
