@@ -99,6 +99,8 @@ class TablePage(Page):
         self.running.sit(live)
         self.shown.sit(live)
         self.shown.right.take_settings()
+        # The curtain of another match covers nothing of this one.
+        self.form.stack.setCurrentWidget(self.form.table)
         self.crumbs_changed.emit()
         self._changed()
         self.running.go_on()
