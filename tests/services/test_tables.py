@@ -245,7 +245,7 @@ def test_wrong_answers_change_nothing(workspace: Workspace) -> None:
     before = live.match.digest()
     with pytest.raises(RefusedError, match="is not asked now"):
         live.answer(0, 1 - live.asked)
-    with pytest.raises(RefusedError):
+    with pytest.raises(RefusedError, match="This cannot be chosen now"):
         live.answer("nonsense", live.asked)
     assert live.match.digest() == before
     with pytest.raises(RefusedError, match="not over yet"):

@@ -13,6 +13,7 @@ from warclan.engine.resolve import players_of
 from warclan.engine.spec import Outcome
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.mythic_battles.table.hints import hint
+from warclan.games.mythic_battles.table.judging import trouble
 from warclan.games.mythic_battles.table.look import Look, MythicMatch, look_of
 from warclan.games.mythic_battles.table.records import Hint, Undo
 from warclan.games.mythic_battles.table.story import JournalLine, Story
@@ -156,6 +157,12 @@ class LiveTable:
             raise RefusedError(f"{self.turn_words}; {self.names.player(seat)} is not asked now.")
         try:
             self.match.answer(value, player=seat)
+        except engine.RefusedError:
+            told = trouble(self.look(seat), value)
+            reason = told.reason if told is not None else "This cannot be answered now."
+            raise RefusedError(
+                f"{reason} ({told.rule})" if told and told.rule else reason
+            ) from None
         except engine.EngineError as error:
             raise RefusedError(str(error)) from None
         self._changed()

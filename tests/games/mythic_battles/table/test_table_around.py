@@ -1,6 +1,7 @@
 """What stands around the board: hand, phase bar, overlays, undo, the journal and hints."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -8,10 +9,12 @@ from tests.support.mythic_table import any_match, some_answer
 from warclan.domain.chance import Chance
 from warclan.engine.errors import BarrierError
 from warclan.engine.match import Match
+from warclan.engine.views import leaks
 from warclan.games.mythic_battles.combat.targets import targets
 from warclan.games.mythic_battles.movement_rules import foot_steps
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.mythic_battles.state import ART_OF_WAR
+from warclan.games.mythic_battles.table.answers_cards import STEPS
 from warclan.games.mythic_battles.table.hand import hand
 from warclan.games.mythic_battles.table.hints import hint
 from warclan.games.mythic_battles.table.look import Look, MythicMatch, look_of
@@ -21,6 +24,8 @@ from warclan.games.mythic_battles.table.question import question, trouble
 from warclan.games.mythic_battles.table.story import Story
 from warclan.games.mythic_battles.table.undo import undo_of
 from warclan.games.mythic_battles.text import Names
+
+ICONS = Path(__file__).parents[4] / "resources" / "icons"
 
 
 def garden(sample: int = 0, seed: int = 1, *, teaching: bool = False) -> MythicMatch:
@@ -223,3 +228,39 @@ def test_nobody_is_advised_who_is_not_asked() -> None:
     match = garden()
     assert match.request is not None
     assert hint(look_of(match, 1 - match.request.player, Names.of(match.play.table))) is None
+
+
+@pytest.mark.rule("MB-DECK-02")
+def test_no_record_of_a_seat_tells_what_is_hidden_from_it() -> None:
+    seen = 0
+    for seed in (0, 1, 5):
+        match = any_match(seed, rounds=6)
+        for count, asked in enumerate(walk(match, seed)):
+            if count % 9:
+                continue
+            for seat in (0, 1):
+                look = look_of(match, seat, asked.names)
+                hidden = SPEC.hidden_ids(match.play, seat)
+                seen += len(hidden)
+                records = [
+                    question(look),
+                    hand(look),
+                    phase_bar(look),
+                    look.scene(),
+                    undo_of(match, seat, look.names),
+                    *(overlay(look, kind) for kind in KINDS),
+                ]
+                for record in records:
+                    assert leaks(record, hidden) == (), question(look).key
+    assert seen > 200
+
+
+def test_every_icon_is_drawn() -> None:
+    icons = {path.stem for path in ICONS.glob("*.svg")}
+    used: set[str] = set()
+    for seed in range(4):
+        for look in walk(any_match(seed, rounds=8), seed):
+            used |= {answer.icon for answer in question(look).answers}
+    assert used - {""} <= icons
+    assert len(used) > 8
+    assert {icon for _label, icon in STEPS.values()} <= icons

@@ -191,3 +191,17 @@ def test_a_unit_that_cannot_act_says_why() -> None:
         if not answer.allowed
     }
     assert {"no card of it in hand", "has acted this turn"} <= reasons
+
+
+def test_what_is_wrong_is_said_in_words() -> None:
+    said = set()
+    for seed in (2, 5):
+        for look, each in played(any_match(seed, TypedDice(seed, draws=True)), seed, every=9):
+            for value in ((), (99,) * 3, "nonsense", -1):
+                found = trouble(look, value)
+                if found is not None:
+                    said.add(found.reason)
+                    assert each.key not in found.reason, found
+                    assert "nonsense" not in found.reason
+    assert "This cannot be chosen now." in said
+    assert any(reason.startswith("Name ") for reason in said)

@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from warclan.engine.ask import PASS
 from warclan.engine.composed import Allocate, ChooseSome, Order
-from warclan.engine.errors import RefusedError
 from warclan.engine.lots import Draw, Roll
 from warclan.engine.requests import ChooseOne, Confirm, Number, Request
 from warclan.games.mythic_battles.state import (
@@ -22,8 +21,9 @@ from warclan.games.mythic_battles.table import (
     answers_turn,
 )
 from warclan.games.mythic_battles.table.answers import Maker
+from warclan.games.mythic_battles.table.judging import trouble
 from warclan.games.mythic_battles.table.look import Look
-from warclan.games.mythic_battles.table.records import Answer, Kind, Question, Trouble
+from warclan.games.mythic_battles.table.records import Answer, Kind, Question
 from warclan.games.mythic_battles.table.titles import (
     PAID_FOR,
     POWER_TITLES,
@@ -34,6 +34,8 @@ from warclan.games.mythic_battles.table.titles import (
 from warclan.games.mythic_battles.table.words import power_effect, power_name, power_of, steps_words
 from warclan.games.mythic_battles.text import dice, way_words
 from warclan.text.numbers import listed, plural
+
+__all__ = ["LONGEST_EFFECT", "MAKERS", "question", "trouble"]
 
 MAKERS: Final[dict[str, Maker]] = {
     **answers_turn.MAKERS,
@@ -93,17 +95,6 @@ def question(look: Look) -> Question:
         at=look.at,
         private=request.audience is not None,
     )
-
-
-def trouble(look: Look, value: Any) -> Trouble | None:
-    """Why ``value`` is no legal answer to the seat's request; ``None`` if it is one."""
-    if look.request is None:
-        return Trouble("Nothing is asked of you now.")
-    try:
-        look.request.accept(value)
-    except RefusedError as refused:
-        return Trouble(refused.refusal.reason, refused.refusal.rule)
-    return None
 
 
 def _over(look: Look) -> Question:
