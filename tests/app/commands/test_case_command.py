@@ -142,3 +142,9 @@ def test_a_faulty_position_is_one_sentence(run: Run, tmp_path: Path) -> None:
     answer = run("case", file)
     assert answer.code == 1
     assert "given: run.move: there is no area 9 for x." in answer.out
+
+
+def test_a_folder_without_a_case_file_is_no_success(run: Run, tmp_path: Path) -> None:
+    answer = run("case", tmp_path)
+    assert answer.code == 3
+    assert "there is no case file (.toml or .json) in this folder." in answer.err

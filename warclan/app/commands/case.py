@@ -56,12 +56,13 @@ def case(
 
 
 def _files(paths: list[Path]) -> Iterator[Path]:
-    """The files meant: each path itself, or the case files below a folder, by name."""
+    """The files meant: each path itself, or the case files below a folder, by name.
+
+    A folder without any is given as it is.
+    """
     for path in paths:
-        if path.is_dir():
-            yield from sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)
-        else:
-            yield path
+        found = sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)
+        yield from found if path.is_dir() and found else [path]
 
 
 _CONTENT: dict[str, Callable[[], Any]] = {
@@ -72,6 +73,9 @@ _CONTENT: dict[str, Callable[[], Any]] = {
 
 
 def _play(path: Path) -> _Played:
+    if path.is_dir():
+        ends = " or ".join(SUFFIXES)
+        return _Played(path, error=f"{path.name}: there is no case file ({ends}) in this folder.")
     try:
         file = load_cases(path)
         spec = registry.find(file.game)
