@@ -351,11 +351,8 @@ def test_warnings_have_their_own_rule(panel: DecisionPanel, told: Told) -> None:
     assert [band.title for band in panel.attack.warnings] == [
         "Fenrir has Initiative: Marek may strike first"
     ]
-    buttons = [
-        each for each in panel.attack.findChildren(QWidget) if each.property("role") == "rule"
-    ]
     settle()
-    click(buttons[-1])
+    click(panel.attack.bands[0].rule)
     assert told.rules == ["MB-TAL-22"]
 
 

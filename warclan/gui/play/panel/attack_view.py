@@ -19,7 +19,7 @@ from warclan.gui.theme.glyphs import monogram, paint_token
 from warclan.gui.theme.icons import paint_icon
 from warclan.gui.theme.paint import LEFT, RIGHT, draw_text, fill_rounded
 from warclan.gui.theme.style import Theme, set_role
-from warclan.gui.widgets.base import Painted, clear_layout
+from warclan.gui.widgets.base import Painted
 from warclan.gui.widgets.buttons import IconButton, RuleButton
 from warclan.gui.widgets.labels import IconLabel, Label
 from warclan.text.numbers import plural
@@ -44,6 +44,7 @@ class Duel(Painted):
         super().__init__(parent)
         self._units: tuple[tuple[str, Token | None], ...] = ()
         self._range = ""
+        self._rooms: dict[int, tuple[int, bool]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -54,6 +55,7 @@ class Duel(Painted):
         """Show two units by name and token."""
         self._units = tuple(zip((attacker, target), tokens, strict=True))
         self._range = range_words
+        self._rooms.clear()
         self.setAccessibleName(f"{attacker} attacks {target}, {range_words}")
         self.updateGeometry()
         self.update()
@@ -62,8 +64,17 @@ class Duel(Painted):
     def _name_width(name: str) -> int:
         return Theme.current().font_metrics("section").horizontalAdvance(name) + 1
 
+    def restyle(self) -> None:
+        self._rooms.clear()
+        super().restyle()
+
     def _room(self, width: int) -> tuple[int, bool]:
         """What each name may take at most, and whether the range has no room beside them."""
+        if width not in self._rooms:
+            self._rooms[width] = self._reckoned(width)
+        return self._rooms[width]
+
+    def _reckoned(self, width: int) -> tuple[int, bool]:
         theme = Theme.current()
         fixed = theme.px(16) + 2 * theme.px(6)
         fixed += sum(theme.px(36) for _name, token in self._units if token is not None)
@@ -128,6 +139,7 @@ class StrengthTile(Painted):
         self._total = ""
         self._reasons: tuple[Figure, ...] = ()
         self._helps = 1
+        self._laid: dict[int, list[tuple[Figure, QRect, bool]]] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -136,6 +148,7 @@ class StrengthTile(Painted):
         """Show a strength; ``helps`` is -1 where a higher number is bad for who asks."""
         self._total = f"{strength.total} {unit}".strip()
         self._reasons, self._helps = strength.reasons, helps
+        self._laid.clear()
         lines = [
             f"{each.words} {signed(each.amount, first=place == 0)}".strip()
             for place, each in enumerate(strength.reasons)
@@ -147,8 +160,17 @@ class StrengthTile(Painted):
         self.updateGeometry()
         self.update()
 
+    def restyle(self) -> None:
+        self._laid.clear()
+        super().restyle()
+
     def _lines(self, width: int) -> list[tuple[Figure, QRect, bool]]:
         """Each reason with where it stands, and whether it is the base."""
+        if width not in self._laid:
+            self._laid[width] = self._lay(width)
+        return self._laid[width]
+
+    def _lay(self, width: int) -> list[tuple[Figure, QRect, bool]]:
         theme = Theme.current()
         metrics = theme.font_metrics("small")
         pad, figure = theme.px(10), theme.px(26)
@@ -222,10 +244,15 @@ class WarningBand(QFrame):
 
     rule_asked = Signal(str)
 
-    def __init__(self, warned: Warned, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         theme = Theme.current()
         set_role(self, "band-warn")
+        self.title = Label("", "warn", self, wrap=True)
+        self.rule = RuleButton("", self)
+        self.rule.clicked.connect(lambda: self.rule_asked.emit(self.rule.text()))
+        self.detail = Label("", "small", self, wrap=True)
+        self.odds = Label("", "small", self, wrap=True)
         row = QHBoxLayout(self)
         row.setContentsMargins(theme.px(10), theme.px(6), theme.px(8), theme.px(8))
         row.setSpacing(theme.px(8))
@@ -234,19 +261,22 @@ class WarningBand(QFrame):
         words = QVBoxLayout()
         words.setSpacing(theme.px(2))
         head = QHBoxLayout()
-        title = Label(warned.title, "accent", self, wrap=True)
-        set_role(title, "warn")
-        title.setFont(theme.font("small-strong"))
-        rule = RuleButton(warned.rule, self)
-        rule.clicked.connect(lambda: self.rule_asked.emit(warned.rule))
-        head.addWidget(title, 1)
-        head.addWidget(rule, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
         words.addLayout(head)
-        if warned.detail:
-            words.addWidget(Label(warned.detail, "small", self, wrap=True))
-        if warned.bars:
-            words.addWidget(Label(self._odds(warned), "small", self, wrap=True))
+        words.addWidget(self.detail)
+        words.addWidget(self.odds)
         row.addLayout(words, 1)
+
+    def show_warning(self, warned: Warned) -> None:
+        """Show another warning."""
+        self.title.setText(warned.title)
+        self.rule.set_rule(warned.rule)
+        self.detail.setText(warned.detail)
+        self.detail.setVisible(bool(warned.detail))
+        odds = self._odds(warned) if warned.bars else ""
+        self.odds.setText(odds)
+        self.odds.setVisible(bool(odds))
 
     @staticmethod
     def _odds(warned: Warned) -> str:
@@ -336,6 +366,7 @@ class AttackView(QWidget):
         column.addLayout(self._bands)
         column.addWidget(self.remarks)
         self.warnings: tuple[Warned, ...] = ()
+        self.bands: list[WarningBand] = []
 
     def show_preview(
         self, preview: AttackPreview, tokens: dict[str, Token], *, own: bool = True
@@ -361,8 +392,12 @@ class AttackView(QWidget):
 
     def _warn(self, warnings: tuple[Warned, ...]) -> None:
         self.warnings = warnings
-        clear_layout(self._bands)
-        for warned in warnings:
-            band = WarningBand(warned, self)
+        while len(self.bands) < len(warnings):
+            band = WarningBand(self)
             band.rule_asked.connect(self.rule_asked)
             self._bands.addWidget(band)
+            self.bands.append(band)
+        for warned, band in zip(warnings, self.bands, strict=False):
+            band.show_warning(warned)
+        for place, band in enumerate(self.bands):
+            band.setVisible(place < len(warnings))

@@ -16,6 +16,9 @@ from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
 from warclan.text.numbers import plural
 
+MOST_STEPS = 8
+"""Steps of the referee on show; the journal has them all."""
+
 
 def _named(cards: Counter[str], titles: dict[str, str]) -> str:
     shown = []
@@ -119,7 +122,10 @@ class RefereeCard(Card):
         self.meaning.setText(meaning)
         self.meaning.setVisible(bool(meaning))
         lines = [f"{place}. {step}" for place, step in enumerate(steps, 1)]
-        self.done.setText("\n".join(lines) if lines else "Nothing is done yet.")
+        shown = lines[-MOST_STEPS:]
+        if len(lines) > len(shown):
+            shown.insert(0, "…")
+        self.done.setText("\n".join(shown) if lines else "Nothing is done yet.")
 
 
 class Middle(QScrollArea):
