@@ -14,7 +14,7 @@ from tests.support import look
 from tests.support.window import OpenWindow, open_window
 from warclan.gui.pages.decks.page import DecksPage
 from warclan.gui.pages.decks.strip import BUILD, CHARTS, HISTORY, NOTES, TEST
-from warclan.gui.pages.decks.work_area import Lay
+from warclan.gui.pages.decks.work_area import Lay, WorkArea
 from warclan.gui.theme.style import Theme
 
 # The other tabs are looked at with longer words below, the list among every page: each scene
@@ -139,3 +139,33 @@ def test_an_empty_page_says_what_to_do(qtbot: QtBot, theme: Theme, tmp_path: Pat
         assert page.start.list.table.isVisible()
         assert page.start.list.model.rowCount() == 7
         assert NAME not in [row.name for row in window.workspace.decks.list()]
+
+
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [
+        (720, ["Gods  192 of 20", "Designs  199 of 30", "Problems  13", "Costs", "Opening"]),
+        (480, ["Gods  192", "Designs  199", "Problems  13", "Costs", "Opening"]),
+        (420, ["Gods", "Designs", "Problems", "Costs", "Opening"]),
+    ],
+)
+def test_tabs_say_as_much_as_there_is_room_for(
+    qtbot: QtBot, theme: Theme, width: int, said: list[str]
+) -> None:
+    """Whatever the counts, every tab is in sight, and its hint says it in full."""
+    area = WorkArea()
+    qtbot.addWidget(area)
+    area.add_deck("Gods", QWidget())
+    area.add_deck("Designs", QWidget())
+    for title in ("Problems", "Costs", "Opening"):
+        area.add_part(title, QWidget())
+    counts = {"Gods": "192 of 20", "Designs": "199 of 30", "Problems": "13"}
+    for title, count in counts.items():
+        area.set_count(title, count)
+    area.resize(theme.px(width), theme.px(400))
+    area.show()
+    tabs = area.tabs
+    assert [tabs.tabText(place) for place in range(tabs.count())] == said
+    assert tabs.tabRect(4).right() <= tabs.width()
+    assert tabs.height() >= theme.px(20)
+    assert tabs.tabToolTip(0) == "Gods  192 of 20"

@@ -4,12 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +17,7 @@ from warclan.games.myths_at_war.catalogue import Catalogue
 from warclan.games.myths_at_war.deck_switches import SWITCHES
 from warclan.gui.pages.armies.notes import NotesCard
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.checks import WrappedCheck
 from warclan.gui.widgets.fields import TextField
 from warclan.gui.widgets.frames import Card
 from warclan.gui.widgets.labels import Label
@@ -81,12 +80,11 @@ class NotesPane(QWidget):
         body.addWidget(Label("Format", "small", card))
         body.addWidget(self.formats)
         body.addWidget(Label("House rules", "small", card))
-        self.rules: dict[str, QCheckBox] = {}
+        self.rules: dict[str, WrappedCheck] = {}
         for key, switch in SWITCHES.items():
-            box = QCheckBox(f"{switch.title} · {switch.ruling}", card)
-            box.setToolTip(f"{switch.title}. {switch.meaning}")
             # Its words must not make the fields wider than the window.
-            box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            box = WrappedCheck(f"{switch.title} · {switch.ruling}", card)
+            box.setToolTip(f"{switch.title}. {switch.meaning}")
             box.toggled.connect(self._rule)
             body.addWidget(box)
             self.rules[key] = box

@@ -26,6 +26,21 @@ class Lay(Enum):
     TABS = "tabs"
 
 
+def _in_full(title: str, count: str) -> str:
+    """As in: "Gods  20 of 20"."""
+    return f"{title}  {count}" if count else title
+
+
+def _in_short(title: str, count: str) -> str:
+    """As in: "Gods  20"."""
+    return _in_full(title, count.partition(" ")[0])
+
+
+def _bare(title: str, count: str) -> str:
+    """As in: "Gods"."""
+    return title
+
+
 class WorkArea(QWidget):
     """Holds the parts. ``turned(place)`` follows a change of the tab."""
 
@@ -46,7 +61,6 @@ class WorkArea(QWidget):
         self.tabs = QTabBar(self.side)
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
-        self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Parts of the deck")
         self.tabs.currentChanged.connect(self._turned)
         self._side.addWidget(self.tabs)
@@ -79,13 +93,28 @@ class WorkArea(QWidget):
         """Show a count behind the title of a tab."""
         if self._counts.get(title) != count:
             self._counts[title] = count
-            for place, (name, _part) in enumerate(self._behind_tabs()):
-                if name == title:
-                    self.tabs.setTabText(place, self._words(name))
+            self._name_tabs()
 
-    def _words(self, title: str) -> str:
-        count = self._counts.get(title, "")
-        return f"{title}  {count}" if count else title
+    def _name_tabs(self) -> None:
+        """Write the tabs with as much of their counts as there is room for.
+
+        Where even the bare titles do not fit, the bar can be scrolled.
+        """
+        titles = [title for title, _part in self._behind_tabs()]
+        if len(titles) != self.tabs.count():
+            return
+        room = self.width() - 2 * Theme.current().px(12)
+        for words in (_in_full, _in_short, _bare):
+            said = [words(title, self._counts.get(title, "")) for title in titles]
+            for place, text in enumerate(said):
+                if self.tabs.tabText(place) != text:
+                    self.tabs.setTabText(place, text)
+            if self.tabs.sizeHint().width() <= room:
+                break
+        for place, title in enumerate(titles):
+            self.tabs.setTabToolTip(place, _in_full(title, self._counts.get(title, "")))
+        # Asked for its size while hidden, the bar does not tell its layout when it is shown.
+        self.tabs.updateGeometry()
 
     def _behind_tabs(self) -> list[tuple[str, QWidget]]:
         if self.lay is Lay.TABS:
@@ -115,6 +144,8 @@ class WorkArea(QWidget):
             self.side.setFixedWidth(share)
         elif lay is Lay.UNDER:
             self.side.setFixedHeight(max(px(236), self.height() // 3))
+        if lay is not Lay.COLUMN:
+            self._name_tabs()
 
     def _lay_out(self) -> None:
         most = 16_777_215
@@ -135,7 +166,7 @@ class WorkArea(QWidget):
         while self.tabs.count():
             self.tabs.removeTab(0)
         for title, _part in self._behind_tabs():
-            self.tabs.addTab(self._words(title))
+            self.tabs.addTab(title)
         self.tabs.setVisible(not across)
         if not across:
             self.tabs.setCurrentIndex(self._at[self.lay])
