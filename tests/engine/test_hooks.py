@@ -204,6 +204,27 @@ def test_a_window_stirs_when_a_condition_holds() -> None:
     assert not play.stirs(Window("quiet"), ())
 
 
+def test_effects_of_their_own_are_not_asked_at_moments_of_others() -> None:
+    abilities = Abilities("test")
+    asked: list[str] = []
+
+    def when(play: Any, held: Held, moment: tuple[str, ...]) -> bool:
+        asked.append(held.holder)
+        return held.holder in moment
+
+    async def nothing(play: Any, held: Held, moment: tuple[str, ...]) -> None:
+        """Nothing."""
+
+    abilities.at(LOG, "own", rule="X-1", level=Level.POWER, when=when, own=True)(nothing)
+    abilities.at(LOG, "rules", rule="X-2", level=Level.RULES, when=when, always=True)(nothing)
+    bindings = bind(abilities, [Held("own", "one"), Held("own", "two")])
+    play = Play(None, None, bindings, lambda state: 0)
+    assert play.stirs(LOG, ("one",), "one")
+    assert not play.stirs(LOG, (), "two")
+    assert not play.stirs(LOG, ("one",), "nobody")
+    assert asked == ["one", "two", "", ""]
+
+
 def test_a_window_may_go_without_asking_for_the_order() -> None:
     fixed: Window[tuple[str, ...]] = Window("log", ask_order=False)
     play = Play(None, None, bind(logging_abilities(), [Held("talent", "u")]), lambda state: 0)

@@ -42,6 +42,7 @@ class Hook:
     still: Callable[..., bool] | None = None
     always: bool = False
     idle: Callable[[Any], bool] | None = None
+    own: bool = False
 
 
 @dataclass(slots=True)
@@ -78,16 +79,19 @@ class Abilities:
         when: When[P, M] | None = None,
         still: When[P, M] | None = None,
         always: bool = False,
+        own: bool = False,
     ) -> Callable[[Effect[P, M]], Effect[P, M]]:
         """Register ``async def effect(play, held, moment) -> moment or None`` at ``window``.
 
         ``when`` is tested once, as the window opens; ``still`` again before the effect's turn
         comes (leave it out where the rulebook lets a triggered effect finish). ``always``: an
-        effect of the game rules, held by nobody (``held.holder`` is empty).
+        effect of the game rules, held by nobody (``held.holder`` is empty). ``own``: it answers
+        moments of its holder alone (``when`` has to say so too), so that at the moments of others
+        it need not be asked.
         """
 
         def register(function: Effect[P, M]) -> Effect[P, M]:
-            hook = Hook(ability, rule, level, function, order, when, still, always)
+            hook = Hook(ability, rule, level, function, order, when, still, always, own=own)
             self._add(self.windows, window.name, hook)
             return function
 

@@ -42,6 +42,19 @@ class Bindings:
 
     It must follow from the bindings and from what never changes on the table.
     """
+    concerned: dict[tuple[str, str], tuple[Bound, ...]] = field(default_factory=dict, compare=False)
+    """By window and holder: the effects that may answer a moment of that holder, in order."""
+
+    def about(self, window: str, holder: str) -> tuple[Bound, ...]:
+        """The effects at a window without those that answer moments of other holders alone."""
+        known = self.concerned.get((window, holder))
+        if known is None:
+            known = self.concerned[window, holder] = tuple(
+                each
+                for each in self.windows.get(window, ())
+                if not each.hook.own or each.held.holder == holder
+            )
+        return known
 
 
 def bind(abilities: Abilities, holdings: Iterable[Held]) -> Bindings:

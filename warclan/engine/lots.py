@@ -92,18 +92,19 @@ class Draw(Asked[tuple[T, ...]]):
 
     pool: Sequence[T]
     count: int = 1
-    barrier: bool = True
 
-    def __post_init__(self) -> None:
+    @property
+    def barrier(self) -> bool:
+        """Whether somebody learns what was drawn."""
+        return self.audience is None or bool(self.audience)
+
+    def only(self) -> Any:
         size = len(self.pool)
         if self.count > size:
             raise ScriptError(
                 f"{self.key}: {self.count} cannot be drawn from {size} ({self.rule})."
             )
-        self.barrier = self.audience is None or bool(self.audience)
-
-    def only(self) -> Any:
-        return () if self.count == 0 else NOTHING
+        return NOTHING if self.count else ()
 
     def accept(self, answer: Any) -> tuple[T, ...]:
         if not isinstance(answer, tuple) or len(answer) != self.count:

@@ -338,21 +338,26 @@ class Match(Generic[S, T]):
 
         Up to ``most`` decisions of the seats in ``picks`` are drawn with those; gives how many.
         """
-        tape = self.tape
+        record = self.tape.append
+        send = self._send
         made = 0
         while request is not None:
-            if request.__class__ is ChooseOne:
-                # Nine questions in ten: ``only`` and ``sample`` written out.
-                options = request.options()
-                if len(options) == 1 and not self._ask_all:
+            if type(request) is ChooseOne:
+                # Nine questions in ten: ``options``, ``only`` and ``sample`` written out.
+                options = request.given
+                if type(options) is not tuple:
+                    options = request.given = tuple(options() if callable(options) else options)
+                count = len(options)
+                if count == 1 and not self._ask_all:
                     value = options[0]
                     flags = AUTO
                 else:
                     pick = picks.get(request.player)
-                    if pick is None or made >= most:
+                    if pick is None or made >= most or not count:
+                        request.options()  # refuses an empty list
                         self.request = request
                         return made
-                    value = options[pick(len(options))]
+                    value = options[pick(count)]
                     flags = 0
                     made += 1
             elif request.chance:
@@ -365,7 +370,7 @@ class Match(Generic[S, T]):
                         self.request = request
                         return made
                     flags = CHANCE | BARRIER if request.barrier else CHANCE
-            elif request.__class__ is Simultaneous:
+            elif type(request) is Simultaneous:
                 self._open_bundle(request)
                 return made
             else:
@@ -379,27 +384,28 @@ class Match(Generic[S, T]):
                     value = request.sample(pick)
                     flags = 0
                     made += 1
-            tape.append((request.key, request.player, value, flags))
+            record((request.key, request.player, value, flags))
             try:
-                request = self._send(value)
+                request = send(value)
             except _ENDS:
                 request = self._next_script()
+                send = self._send
         self.request = None
         return made
 
     def _next_script(self) -> Request[Any] | None:
         """Take a checkpoint and start scripts until one asks; ``None`` at the end."""
-        play = self.play
+        play, spec, limit = self.play, self.spec, self._limit
         while True:
             if self._keep and self._script is not None:
                 self._mark()
             if self._first is not None:
                 step = self._first if self._script is None else None
-            elif self._limit is not None and self.spec.round_number(play.state) > self._limit:
+            elif limit is not None and spec.round_number(play.state) > limit:
                 self._stopped = True
                 step = None
             else:
-                step = self.spec.next_script(play)
+                step = spec.next_script(play)
             if step is None:
                 self._over = True
                 self._script = None

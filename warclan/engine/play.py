@@ -158,9 +158,16 @@ class Play(Generic[S, T]):
         """Whether anything in this match can happen at ``window`` (to skip preparing for it)."""
         return window.name in self.bindings.windows
 
-    def stirs(self, window: Window[M], moment: M) -> bool:
-        """Whether any ability answers ``window`` now; if none does, nothing need be awaited."""
-        for each in self.bindings.windows.get(window.name, ()):
+    def stirs(self, window: Window[M], moment: M, holder: str | None = None) -> bool:
+        """Whether any ability answers ``window`` now; if none does, nothing need be awaited.
+
+        ``holder``: whose moment it is, where each has moments of its own (see ``Abilities.at``).
+        """
+        if holder is None:
+            bound = self.bindings.windows.get(window.name, ())
+        else:
+            bound = self.bindings.about(window.name, holder)
+        for each in bound:
             when = each.hook.when
             if when is None or when(self, each.held, moment):
                 return True

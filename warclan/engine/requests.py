@@ -51,13 +51,17 @@ class Request(_Awaitable[A]):
 
     kind: ClassVar[str] = ""
     chance: ClassVar[bool] = False
-    barrier: bool = False
 
     player: int
     key: str
     rule: str
     context: tuple[Any, ...]
     audience: Players | None
+
+    @property
+    def barrier(self) -> bool:
+        """Whether the answer tells somebody what nobody could know before."""
+        return False
 
     def __await__(self) -> Generator["Request[Any]", A, A]:
         """Hand the request to the runner and take its answer."""
@@ -113,28 +117,21 @@ class ChooseOne(Asked[T]):
 
     kind = "choose_one"
 
-    _options: Options[T]
+    given: Options[T]
+    """The options as the script gave them, a tuple once they have been worked out."""
     explain: Explain | None = None
 
     def options(self) -> tuple[T, ...]:
         """The legal answers; an empty list is an error of the rules code."""
-        options = self._options
-        if options.__class__ is not tuple:
-            options = self._options = tuple(options() if callable(options) else options)
-            if not options:
-                raise self._empty()
+        options = self.given
+        if type(options) is not tuple:
+            options = self.given = tuple(options() if callable(options) else options)
+        if not options:
+            raise ScriptError(f"{self.key}: no option was offered ({self.rule}).")
         return options
 
-    def _empty(self) -> ScriptError:
-        return ScriptError(f"{self.key}: no option was offered ({self.rule}).")
-
     def only(self) -> Any:
-        # ``options`` written out: this is what the runner asks of most requests.
-        options = self._options
-        if options.__class__ is not tuple:
-            options = self._options = tuple(options() if callable(options) else options)
-            if not options:
-                raise self._empty()
+        options = self.options()
         return options[0] if len(options) == 1 else NOTHING
 
     def accept(self, answer: Any) -> T:
@@ -148,9 +145,7 @@ class ChooseOne(Asked[T]):
             raise RefusedError(refusal) from None
 
     def sample(self, pick: Pick) -> T:
-        options = self._options
-        if options.__class__ is not tuple:
-            options = self.options()
+        options = self.options()
         return options[pick(len(options))]
 
     def plain(self) -> dict[str, Any]:

@@ -5,7 +5,6 @@ is known to somebody lie in ``top``, first card first; ``top_seen`` are masks of
 """
 
 from warclan.engine.ask import choose_one, draw, reveal
-from warclan.engine.lots import Draw
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.hooks import MythicPlay
@@ -47,21 +46,20 @@ async def draw_cards(play: MythicPlay, seat: int, count: int, rule_id: str) -> i
             continue
         many = min(count - drawn, len(deck))
         drawn += many
-        _take_drawn(play, seat, await _from_deck(play, seat, many, rule_id))
+        cards = await draw(seat, "deck.draw", deck, many, rule=rule_id, audience=(seat,))
+        _take_drawn(play, seat, cards)
     return drawn
-
-
-def _from_deck(play: MythicPlay, seat: int, count: int, rule_id: str) -> Draw[str]:
-    """The request of that many cards of the deck."""
-    return draw(seat, "deck.draw", play.state.deck[seat], count, rule=rule_id, audience=(seat,))
 
 
 def _take_drawn(play: MythicPlay, seat: int, cards: tuple[str, ...]) -> None:
     """Move the cards from the deck to the hand."""
-    deck = play.state.deck[seat]
+    state = play.state
+    deck = state.deck[seat]
     for card in cards:
         deck.remove(card)
-    _take(play, seat, cards)
+    state.hand[seat].extend(cards)
+    if play.journal is not None:
+        play.emit(events.CardsDrawn, seat, len(cards), cards)
 
 
 def _take(play: MythicPlay, seat: int, cards: tuple[str, ...]) -> None:
@@ -90,7 +88,9 @@ async def run_out(play: MythicPlay, seat: int) -> None:
         missing = MOST_REFILLED - len(play.state.hand[each])
         many = min(missing, len(play.state.deck[each]))
         if many > 0:
-            _take_drawn(play, each, await _from_deck(play, each, many, "MB-DECK-07"))
+            deck = play.state.deck[each]
+            cards = await draw(each, "deck.draw", deck, many, rule="MB-DECK-07", audience=(each,))
+            _take_drawn(play, each, cards)
 
 
 def _from(table: Table, seat: int) -> list[int]:

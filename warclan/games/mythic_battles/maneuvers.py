@@ -51,10 +51,14 @@ def may_maneuver(play: MythicPlay, seat: int) -> bool:
 
 
 @rule("MB-POW-04", "MB-POW-05")
-def _powers(play: MythicPlay, seat: int) -> list[str]:
+def _powers(play: MythicPlay, seat: int) -> tuple[str, ...]:
     """Powers without a trigger that the seat may use now, as "anytime:<unit> <ability>"."""
     powers = play.bindings.compiled.get(ANYTIME) or _compile(play)
-    return [offer for offer, unit, power in powers if power.ready(play, unit, seat)]
+    found = _NONE
+    for offer, unit, power in powers:
+        if power.ready(play, unit, seat):
+            found = (*found, offer)
+    return found
 
 
 def _compile(play: MythicPlay) -> list[tuple[str, int, AnytimePower]]:
@@ -87,7 +91,8 @@ async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
     rule_id = "MB-MAN-04" if maneuver == DRAW_CARDS else "MB-MAN-05"
     await pay(play, seat, 1, rule_id)
     play.state.used[seat] |= DRAW_BIT if maneuver == DRAW_CARDS else SEARCH_BIT
-    play.emit(events.ManeuverMade, seat, maneuver, rule_id)
+    if play.journal is not None:
+        play.emit(events.ManeuverMade, seat, maneuver, rule_id)
     if maneuver == DRAW_CARDS:
         await draw_cards(play, seat, 2, rule_id)
     else:
@@ -97,8 +102,7 @@ async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
 def others_have_offers(play: MythicPlay) -> bool:
     """Whether another player than the one whose turn it is could make a maneuver now."""
     out, active = play.state.out, play.state.active
-    others = [seat for seat in play.table.order if seat != active and not out[seat]]
-    return any(offers(play, seat) for seat in others)
+    return any(seat != active and not out[seat] and offers(play, seat) for seat in play.table.order)
 
 
 async def offer_others(play: MythicPlay) -> None:

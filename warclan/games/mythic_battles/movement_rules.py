@@ -62,13 +62,12 @@ def foot_steps(play: MythicPlay, unit: int, area: int, way: str) -> list[int]:
         # The same with ``room`` written out: this is asked more often than anything else.
         units_in = play.state.units_in
         capacity = board.capacity
-        steps = [
-            to
-            for to in board.open_to[area]
-            if not entry[ground[to]]
-            and units_in[to].bit_count() < capacity[to]
-            and not units_in[to] & huge
-        ]
+        steps = []
+        for to in board.open_to[area]:
+            if not entry[ground[to]]:
+                here = units_in[to]
+                if not here or (here.bit_count() < capacity[to] and not here & huge):
+                    steps.append(to)
     steep = board.steep_to[area]
     if steep and (
         table.rules.escarpment_open or (climbs and (way != "run" or table.rules.climb_runs))
@@ -88,12 +87,10 @@ def can_step(play: MythicPlay, unit: int, area: int, way: str) -> bool:
         ground, units_in = play.state.ground, play.state.units_in
         entry, capacity = table.rules.entry, table.board.capacity
         for to in table.board.open_to[area]:
-            if (
-                not entry[ground[to]]
-                and units_in[to].bit_count() < capacity[to]
-                and not units_in[to] & huge
-            ):
-                return True
+            if not entry[ground[to]]:
+                here = units_in[to]
+                if not here or (here.bit_count() < capacity[to] and not here & huge):
+                    return True
     return bool(foot_steps(play, unit, area, way))
 
 

@@ -1,5 +1,8 @@
 """Paying Art of War costs (section 22)."""
 
+from collections.abc import Sequence
+from itertools import combinations
+
 from warclan.engine.ask import choose_one
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
@@ -17,18 +20,25 @@ Payment = tuple[str, ...]
 _CODES = (ART_OF_WAR, *STONE_KINDS)
 """The cards that pay one Art of War each."""
 _ALONE = frozenset(_CODES)
-_SINGLE: tuple[Payment, ...] = tuple((code,) for code in _CODES)
+_SINGLE: dict[frozenset[str], tuple[Payment, ...]] = {
+    frozenset(codes): tuple((code,) for code in codes)
+    for count in range(len(_CODES) + 1)
+    for codes in combinations(_CODES, count)
+}
+"""The payments of one card, by which of those cards are in hand."""
 ANY = "any"
 
 
 @rule("MB-PAY-01", "MB-PAY-04", "MB-PAY-05", "MB-STONE-15")
 def dead_cards(play: MythicPlay, seat: int) -> list[str]:
     """Activation cards in hand of own non-troop units that are destroyed (RUL-52), sorted."""
-    state = play.state
-    vitality = state.vitality
+    vitality = play.state.vitality
     found: list[str] = []
+    if 0 not in vitality:
+        return found
+    hand = play.state.hand[seat]
     for unit, card in play.table.paying[seat]:
-        if not vitality[unit] and (count := state.hand[seat].count(card)):
+        if not vitality[unit] and (count := hand.count(card)):
             found += [card] * count
     if len(found) > 1:
         found.sort()
@@ -47,14 +57,14 @@ def can_pay(play: MythicPlay, seat: int, cost: int = 1, unit: int = -1) -> bool:
     if have >= cost:
         return True
     dead = 0
-    if len(hand) > 1:
-        vitality = play.state.vitality
+    vitality = play.state.vitality
+    if 0 in vitality and len(hand) > 1:
         for each, card in play.table.paying[seat]:
             if not vitality[each]:
                 dead += hand.count(card)
-    have += dead // 2
-    if have >= cost:
-        return True
+        have += dead // 2
+        if have >= cost:
+            return True
     if unit >= 0 and _in_growth(play, unit):
         # One card of any kind; an odd dead card or any other card left over will do.
         left = len(hand) - hand.count(ART_OF_WAR) - dead
@@ -67,13 +77,14 @@ def _in_growth(play: MythicPlay, unit: int) -> bool:
     return play.state.ground[play.state.area[unit]] == _GROWTH
 
 
-def ways(play: MythicPlay, seat: int, any_card: bool) -> list[Payment]:
+def ways(play: MythicPlay, seat: int, any_card: bool) -> Sequence[Payment]:
     """Every way to pay one Art of War from the hand."""
     hand = play.state.hand[seat]
-    found: list[Payment] = []
-    if not _ALONE.isdisjoint(hand):
-        found = [way for way in _SINGLE if way[0] in hand]
-    dead = dead_cards(play, seat) if len(hand) > 1 else []
+    alone = _SINGLE[_ALONE.intersection(hand)]
+    dead = dead_cards(play, seat)
+    if not dead and not any_card:
+        return alone
+    found = list(alone)
     for place, one in enumerate(dead):
         for other in dead[place + 1 :]:
             if (one, other) not in found:
@@ -96,7 +107,8 @@ async def pay(play: MythicPlay, seat: int, cost: int, rule_id: str, unit: int = 
         for card in way:
             if card != ANY:
                 discard(play.state, seat, card)
-        play.emit(events.ArtOfWarPaid, seat, _name(way))
+        if play.journal is not None:
+            play.emit(events.ArtOfWarPaid, seat, _name(way))
 
 
 def _still(play: MythicPlay, seat: int, way: Payment, cost: int, unit: int, any_card: bool) -> bool:
@@ -114,8 +126,6 @@ def _still(play: MythicPlay, seat: int, way: Payment, cost: int, unit: int, any_
 
 
 def _name(way: Payment) -> str:
-    if way[0] == ANY:
-        return "any card"
-    if len(way) == 2:
-        return "two activation cards"
-    return "art-of-war card" if way[0] == ART_OF_WAR else "stone card"
+    if len(way) == 1:
+        return "art-of-war card" if way[0] == ART_OF_WAR else "stone card"
+    return "any card" if way[0] == ANY else "two activation cards"

@@ -99,7 +99,8 @@ def reach(play: MythicPlay, unit: int) -> int:
 def movement(play: MythicPlay, unit: int) -> int:
     """The movement of the unit, limited to 0–10 (RUL-81)."""
     base = play.table.stats[unit][play.state.vitality[unit]][3]
-    return play.value(MOVEMENT, base, unit)
+    # Printed numbers keep within the limits.
+    return play.value(MOVEMENT, base, unit) if "movement" in play.bindings.queries else base
 
 
 def controller(state: MythicState, unit: int) -> int:

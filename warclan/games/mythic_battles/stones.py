@@ -63,7 +63,7 @@ def claimable(play: MythicPlay, unit: int) -> list[int]:
     found = []
     if area in lies and not _withheld(play, unit, area):
         found = [stone for stone, at in enumerate(lies) if at == area]
-    if STONE_IS_FREE.name in play.bindings.permissions and not _withheld(play, unit, area):
+    if "stone is free" in play.bindings.permissions and not _withheld(play, unit, area):
         found += carried_but_free(play, unit)
     far = 0
     if table.holders[GEM_COLLECTOR] >> unit & 1 and has(state, table, unit, GEM_COLLECTOR):

@@ -131,7 +131,7 @@ carried("MB-TAL-01", f"{__name__}.TALENT_NAMES")
 carried("MB-UNIT-23", "warclan.sheets.cards")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Table:
     """What never changes. Lists are by unit, area or seat as their names say."""
 
@@ -191,6 +191,8 @@ class Table:
 
     The power of an attachment has the place ``ATTACHED``.
     """
+    bit_of_card: dict[str, int] = field(init=False)
+    """By activation card: the unit whose own it is, as a mask."""
     shown: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False)
     """Per unit, power and vitality left: what the row shows for the power (MB-UNIT-09)."""
 
@@ -200,6 +202,8 @@ class Table:
     def __post_init__(self) -> None:
         object.__setattr__(self, "bindings", [])
         # Plain fields are read in a fraction of the time of cached properties.
+        bits = {card: 1 << unit for card, unit in self.unit_of_card.items()}
+        object.__setattr__(self, "bit_of_card", bits)
         object.__setattr__(self, "power_places", _places(self.units))
         object.__setattr__(self, "shown", _all_shown(self.units, self.holders[BLESSED]))
 

@@ -243,6 +243,7 @@ def _leads(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.TALENT,
     when=_leads,
     still=_leads,
+    own=True,
 )
 @rule("MB-TAL-25", "MB-TAL-26", "MB-TAL-27", "MB-ACTV-03")
 async def leader(play: MythicPlay, held: Held, moment: Moment) -> None:

@@ -91,7 +91,9 @@ async def enter(
     area = play.state.area[unit]
     ignored = stops and steady(play.state, play.table, unit) and await _ignores(play, unit, area)
     stops = stops and not ignored
-    await play.window(ENTERED, Moment(unit, area, by, side, ignored or flying))
+    moment = Moment(unit, area, by, side, ignored or flying)
+    if play.stirs(ENTERED, moment):
+        await play.window(ENTERED, moment)
     state = play.state
     return stops or state.area[unit] != area or state.halted or bool(state.rooted >> unit & 1)
 
@@ -234,9 +236,10 @@ def sacred_waters(play: MythicPlay, unit: int) -> None:
 def _freezes(play: MythicPlay, held: Held, moment: Moment) -> bool:
     state, table = play.state, play.table
     unit = moment.unit
-    area = state.area[unit]
+    if state.ground[state.area[unit]] != _POLAR or not state.area[unit]:
+        return False
     spared = (table.boreal | state.hardy) >> unit & 1 or steady(state, table, unit)
-    return area > 0 and ground_under(state, unit) == _POLAR and not spared
+    return not spared and ground_under(state, unit) == _POLAR
 
 
 @ABILITIES.at(

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import TOLL, MythicPlay, Step
 from warclan.games.mythic_battles.payment import can_pay, pay
+from warclan.games.mythic_battles.tabletop import members
 
 _PRICED = ("may attack", "may take", "may claim")
 """Permissions by which a power may ask Art of War for choosing a target or a stone."""
@@ -17,9 +18,11 @@ def readers(play: MythicPlay, seat: int) -> tuple[int, ...] | None:
     What can be paid for tells what is in hand, so where such powers are about nobody else does.
     """
     bindings = play.bindings
-    if "toll" in bindings.queries or any(name in bindings.permissions for name in _PRICED):
-        return (seat,)
-    return None
+    priced = bindings.compiled.get("priced")
+    if priced is None:
+        priced = "toll" in bindings.queries or not bindings.permissions.keys().isdisjoint(_PRICED)
+        bindings.compiled["priced"] = priced
+    return (seat,) if priced else None
 
 
 def affordable(
@@ -54,14 +57,11 @@ def _taken(play: MythicPlay, unit: int, area: int, steps: Sequence[int]) -> bool
         takers = play.bindings.compiled["toll takers"] = _takers(play)
     if takers < 0:
         return True
-    takers &= play.table.foes[unit]
-    if not takers:
-        return False
-    units_in = play.state.units_in
-    near = units_in[area]
-    for to in steps:
-        near |= units_in[to]
-    return bool(near & takers)
+    for taker in members(takers & play.table.foes[unit]):
+        stands = play.state.area[taker]
+        if stands and (stands == area or stands in steps):
+            return True
+    return False
 
 
 def _takers(play: MythicPlay) -> int:

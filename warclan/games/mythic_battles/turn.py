@@ -1,5 +1,7 @@
 """The turn: its four phases as scripts, one for each stretch between checkpoints (section 9)."""
 
+from collections.abc import Sequence
+
 from warclan.engine.ask import PASS, choose_one, confirm
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
@@ -21,7 +23,6 @@ from warclan.games.mythic_battles.maneuvers import (
     is_offer,
     make,
     offer_others,
-    offers,
     others_have_offers,
 )
 from warclan.games.mythic_battles.payment import can_pay, pay
@@ -31,7 +32,7 @@ from warclan.games.mythic_battles.stones import can_use_khepers, use_khepers
 from warclan.games.mythic_battles.tabletop import members
 from warclan.games.mythic_battles.talent_rules import activation_limit
 from warclan.games.mythic_battles.terrain_rules import enter
-from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
+from warclan.games.mythic_battles.turn_menu import MENU, beside, use_from_menu
 
 carried("MB-HIER-10", f"{__name__}.begin_turn")
 carried("MB-ATT-10", f"{__name__}.recall")
@@ -45,10 +46,11 @@ async def begin_turn(play: MythicPlay) -> None:
     if state.turn == 0:
         state.used = [0] * table.seats
     state.moved = 0
-    play.emit(events.TurnBegan, seat, state.round)
+    if play.journal is not None:
+        play.emit(events.TurnBegan, seat, state.round)
     if state.timed:
         state.timed = [each for each in state.timed if each.ends != seat]
-    if play.listens(TURN_STARTS):
+    if "turn starts" in play.bindings.windows:
         await play.window(TURN_STARTS, Turn(seat))
     await draw_cards(play, seat, 1, "MB-TURN-03")
     play.state.phase = "activate"
@@ -56,19 +58,20 @@ async def begin_turn(play: MythicPlay) -> None:
 
 @rule("MB-TURN-05", "MB-ACTV-01", "MB-ACTV-02", "MB-ACTV-03", "MB-ACTV-06", "MB-PAY-07")
 def activatable(play: MythicPlay, seat: int) -> list[str]:
-    """The units the seat may activate: own, not destroyed, not yet this turn, card in hand."""
+    """The units the seat may activate: own, not destroyed, not yet this turn, card in hand.
+
+    Units that share a dashboard act with one card, that of the one which is not idle.
+    """
     state, table = play.state, play.table
     if state.activations >= activation_limit(play, seat):
         return []
     if state.activations and not can_pay(play, seat):
         return []
-    hand = set(state.hand[seat])
-    vitality, card_of = state.vitality, table.card_of
-    found = [
-        unit
-        for unit in members(table.army[seat] & ~state.activated & ~table.idle)
-        if vitality[unit] and card_of[unit] in hand
-    ]
+    bits = table.bit_of_card
+    in_hand = sum(map(bits.__getitem__, bits.keys() & state.hand[seat]))
+    found: Sequence[int] = members(in_hand & table.army[seat] & ~state.activated & ~table.idle)
+    if 0 in state.vitality:
+        found = [unit for unit in found if state.vitality[unit]]
     if "may activate" in play.bindings.permissions and play.heeds(MAY_ACTIVATE):
         found = [unit for unit in found if play.may(MAY_ACTIVATE, True, unit)]
     if "activation cost" in play.bindings.queries:
@@ -122,7 +125,7 @@ def activation_cost(play: MythicPlay, unit: int) -> int:
 
 def _first_options(play: MythicPlay, seat: int) -> list[str]:
     """Whom to activate, maneuvers, powers of the turn, or going on."""
-    options = [*activatable(play, seat), *turn_menu(play, seat), *offers(play, seat)]
+    options = [*activatable(play, seat), *beside(play, seat)]
     if "may stop activating" not in play.bindings.permissions or play.may(
         MAY_STOP_ACTIVATING, True, seat
     ):
@@ -203,7 +206,7 @@ async def end_turn(play: MythicPlay) -> None:
             found = [] if recalled else recallable(play, seat)
             if not khepers and can_use_khepers(play, seat):
                 found.append("kheper")
-            return [*found, *turn_menu(play, seat), *offers(play, seat), PASS]
+            return [*found, *beside(play, seat), PASS]
 
         chosen = await choose_one(seat, "turn.end", options, rule="MB-TURN-12", audience=(seat,))
         if chosen == PASS:
@@ -218,7 +221,7 @@ async def end_turn(play: MythicPlay) -> None:
         else:
             recalled = True
             await recall(play, seat, table.index[chosen])
-    if play.listens(TURN_ENDS):
+    if "turn ends" in play.bindings.windows and play.stirs(TURN_ENDS, Turn(seat)):
         await play.window(TURN_ENDS, Turn(seat))
     if others_have_offers(play):
         await offer_others(play)

@@ -4,21 +4,31 @@ from typing import cast
 
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles.hooks import ABILITIES, TURN_MENU, MenuPower, MythicPlay
+from warclan.games.mythic_battles.maneuvers import offers
 
 MENU = "menu:"
-_NONE: list[str] = []
+_NONE: tuple[str, ...] = ()
+
+
+def beside(play: MythicPlay, seat: int) -> tuple[str, ...]:
+    """What a seat may do in its turn besides what it is asked: powers, then maneuvers."""
+    if TURN_MENU in play.bindings.slots:
+        return (*turn_menu(play, seat), *offers(play, seat))
+    return offers(play, seat)
 
 
 @rule("MB-POW-04")
-def turn_menu(play: MythicPlay, seat: int) -> list[str]:
+def turn_menu(play: MythicPlay, seat: int) -> tuple[str, ...]:
     """The offers of the seat, as "menu:<unit> <ability>"; nothing outside its own turn."""
     if TURN_MENU not in play.bindings.slots or seat != play.state.active:
         return _NONE
     powers = play.bindings.compiled.get(TURN_MENU) or _compile(play)
     control = play.state.control
-    return [
-        offer for offer, unit, power in powers if control[unit] == seat and power.ready(play, unit)
-    ]
+    found = _NONE
+    for offer, unit, power in powers:
+        if control[unit] == seat and power.ready(play, unit):
+            found = (*found, offer)
+    return found
 
 
 def _compile(play: MythicPlay) -> list[tuple[str, int, MenuPower]]:

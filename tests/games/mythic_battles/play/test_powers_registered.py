@@ -3,9 +3,13 @@
 import pytest
 
 from tests.support.mythic import real_catalogue
+from warclan.engine.hooks import Held
+from warclan.engine.match import Match
 from warclan.games.mythic_battles.content_types import Power, RowsKnown
+from warclan.games.mythic_battles.hooks import Moment
 from warclan.games.mythic_battles.powers import ABILITIES
-from warclan.games.mythic_battles.tabletop import TALENT_NAMES, talent_ability
+from warclan.games.mythic_battles.spec import SPEC
+from warclan.games.mythic_battles.tabletop import ATTACHED, TALENT_NAMES, talent_ability
 
 CORE = "Ragnarök core box"
 MANUAL: dict[str, str] = {}
@@ -45,3 +49,26 @@ def test_no_code_is_without_a_power_in_the_packs() -> None:
     unused = ABILITIES.unused({*_powers(), *talents})
     assert [ability for ability in unused if not ability.startswith(RULES)] == []
     assert talents <= set(ABILITIES.known)
+
+
+def test_effects_of_their_own_say_so_in_their_condition() -> None:
+    """They are not asked at moments of other units, so they may not have an answer there."""
+    sample = SPEC.samples()[0]
+    play = Match.start(SPEC, sample.setup, content=sample.content).play
+    state, table = play.state, play.table
+    holder, other = table.ids[0], 1
+    state.area[other] = table.board.areas[0]
+    state.attached[other] = "a jarl whose power is every power"
+    own = [
+        (window, hook)
+        for window, hooks in ABILITIES.windows.items()
+        for hook in hooks
+        if hook.own and hook.when is not None
+    ]
+    assert len(own) >= 30
+    assert {window for window, _ in own} == {"activation starts", "activation ends"}
+    for _, hook in own:
+        table.power_places[hook.ability] = {other: ATTACHED}
+        moment = Moment(other, state.area[other])
+        assert hook.when is not None
+        assert not hook.when(play, Held(hook.ability, holder), moment), hook.ability

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from warclan.engine.ask import PASS, choose_one
+from warclan.engine.ask import PASS, Request, choose_one
 from warclan.engine.rules import carried, rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.actions.attacks import (
@@ -36,7 +36,7 @@ from warclan.games.mythic_battles.hooks import (
     Moment,
     MythicPlay,
 )
-from warclan.games.mythic_battles.maneuvers import is_offer, make, offers
+from warclan.games.mythic_battles.maneuvers import is_offer, make
 from warclan.games.mythic_battles.movement_rules import (
     ascents,
     blocked,
@@ -57,7 +57,7 @@ from warclan.games.mythic_battles.state import (
 from warclan.games.mythic_battles.stones import absorb, absorbable, claim, claimable
 from warclan.games.mythic_battles.tabletop import MOBILITY
 from warclan.games.mythic_battles.tolls import affordable, readers
-from warclan.games.mythic_battles.turn_menu import MENU, turn_menu, use_from_menu
+from warclan.games.mythic_battles.turn_menu import MENU, beside, use_from_menu
 
 POWER = "power:"
 _BOTH = ("simple", "complex")
@@ -67,7 +67,7 @@ _ACTIONS = WALK | ATTACK | CLAIM | ATTACK_TWICE
 _FREEZING = (PowerKind.ACTIVE, PowerKind.OFFENSIVE)
 _NONE: list[str] = []
 
-carried("MB-ACTV-09", f"{__name__}.declare")
+carried("MB-ACTV-09", f"{__name__}.declaration")
 carried("MB-ACTV-05", f"{__name__}.complex_options")
 
 
@@ -83,11 +83,13 @@ async def activate(play: MythicPlay, unit: int) -> None:
     state.halted = False
     state.frozen = False
     state.hardy &= ~(1 << unit)
-    await declare(play, unit)
+    chosen = await declaration(play, unit)
     state = play.state
-    play.emit(events.UnitActivated, table.ids[unit], state.declared == COMPLEX)
+    state.declared = COMPLEX if chosen == "complex" else SIMPLE
+    if play.journal is not None:
+        play.emit(events.UnitActivated, table.ids[unit], state.declared == COMPLEX)
     begins = Moment(unit, state.area[unit])
-    if play.stirs(ACTIVATION_STARTS, begins):
+    if play.stirs(ACTIVATION_STARTS, begins, table.ids[unit]):
         await play.window(ACTIVATION_STARTS, begins)
     if not play.state.halted:
         if play.state.declared == COMPLEX:
@@ -95,7 +97,7 @@ async def activate(play: MythicPlay, unit: int) -> None:
         else:
             await simple_actions(play, unit)
     ends = Moment(unit, play.state.area[unit])
-    if play.stirs(ACTIVATION_ENDS, ends):
+    if play.stirs(ACTIVATION_ENDS, ends, table.ids[unit]):
         await play.window(ACTIVATION_ENDS, ends)
     end(play)
 
@@ -114,14 +116,14 @@ def end(play: MythicPlay) -> None:
 
 
 @rule("MB-TURN-06")
-async def declare(play: MythicPlay, unit: int) -> None:
-    """Simple actions or one complex action; complex is offered if one is possible."""
+def declaration(play: MythicPlay, unit: int) -> Request[str]:
+    """Asks for simple actions or one complex action; complex is offered if one is possible."""
     seat = play.state.control[unit]
 
     def options() -> tuple[str, ...]:
         return _BOTH if complex_options(play, unit, first=True) else _SIMPLE
 
-    chosen = await choose_one(
+    return choose_one(
         seat,
         "activation.declare",
         options,
@@ -129,7 +131,6 @@ async def declare(play: MythicPlay, unit: int) -> None:
         context=(play.table.ids[unit],),
         audience=readers(play, seat),
     )
-    play.state.declared = COMPLEX if chosen == "complex" else SIMPLE
 
 
 # Simple actions --------------------------------------------------------------------------------
@@ -157,8 +158,7 @@ def simple_options(play: MythicPlay, unit: int) -> list[str]:
         options += _powers(play, unit, ACTIVE)
         if state.carries[unit] >= 0:
             options.append(DROP)
-    options += turn_menu(play, state.control[unit])
-    options += offers(play, state.control[unit])
+    options += beside(play, state.control[unit])
     options.append(PASS)
     return options
 
@@ -222,6 +222,8 @@ async def simple_actions(play: MythicPlay, unit: int) -> None:
             # What can be paid for tells what is in hand.
             audience=(play.state.control[unit],),
         )
+        if chosen == PASS:
+            return
         if chosen == "walk":
             play.state.done |= WALK
             await go(play, unit, "walk")
@@ -236,10 +238,8 @@ async def simple_actions(play: MythicPlay, unit: int) -> None:
             await make(play, play.state.control[unit], chosen)
         elif chosen.startswith(MENU):
             await use_from_menu(play, chosen)
-        elif chosen.startswith(POWER):
-            await use_power(play, unit, chosen[len(POWER) :])
         else:
-            return
+            await use_power(play, unit, chosen[len(POWER) :])
 
 
 @rule("MB-ACT-06", "MB-POW-08")
@@ -319,8 +319,7 @@ async def complex_action(play: MythicPlay, unit: int) -> None:
             found = [] if acted else complex_options(play, unit)
             if play.state.carries[unit] >= 0:
                 found.append(DROP)
-            found += turn_menu(play, play.state.control[unit])
-            found += offers(play, play.state.control[unit])
+            found += beside(play, play.state.control[unit])
             found.append(PASS)
             return found
 

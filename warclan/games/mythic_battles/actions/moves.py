@@ -92,7 +92,7 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
     """The steps of a walk or run; gives the areas entered."""
     table = play.table
     most = _most(play, unit, way)
-    if play.listens(GOING):
+    if "going" in play.bindings.windows and play.stirs(GOING, Going(unit, way, most)):
         most = (await play.window(GOING, Going(unit, way, most))).most
     swims = _swims(play, unit)
     tolls = "toll" in play.bindings.queries

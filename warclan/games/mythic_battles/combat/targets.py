@@ -57,15 +57,12 @@ def targets(
             return [(table.ids[members(here)[0]], 0)]
     distances = table.board.distance[start]
     widest = widest_range(play, unit, extra=extra, aerial=aerial)
+    limit = widest + 1  # from higher ground, or of a full area next to the unit
     higher = table.higher[start]
     found: list[Target] = []
     for enemy in members(table.foes[unit]):
         area = area_of[enemy]
-        if not area:
-            continue
-        far = distances[area]
-        if far > widest + 1 and far > 1:
-            # Not even from higher ground.
+        if not area or (far := distances[area]) > limit:
             continue
         if restricted and not play.may(
             MAY_ATTACK, True, Attack(unit, enemy, far, state.control[unit], aerial=aerial)

@@ -92,6 +92,7 @@ def _acts(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.POWER,
     when=_acts,
     still=_acts,
+    own=True,
 )
 async def touched_by_the_sun(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Up to two hand cards go back into the deck, as many are drawn."""

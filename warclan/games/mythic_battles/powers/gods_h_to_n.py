@@ -202,7 +202,9 @@ def _acts(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit)
 
 
-@ABILITIES.at(ACTIVATION_ENDS, DECEPTIVE_YOUTH, rule="MB-POW-06", level=Level.POWER, when=_acts)
+@ABILITIES.at(
+    ACTIVATION_ENDS, DECEPTIVE_YOUTH, rule="MB-POW-06", level=Level.POWER, when=_acts, own=True
+)
 async def deceptive_youth(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Every opponent loses the top card of the deck, if there is one."""
     if await offer(play, moment.unit, DECEPTIVE_YOUTH):

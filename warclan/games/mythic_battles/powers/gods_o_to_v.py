@@ -126,6 +126,7 @@ def _sees_prey(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.POWER,
     when=_sees_prey,
     still=_acts,
+    own=True,
 )
 async def master_of_runes(play: MythicPlay, held: Held, moment: Moment) -> None:
     if await offer(play, moment.unit, MASTER_OF_RUNES, cost=1):
@@ -254,7 +255,7 @@ async def master_of_thunder(play: MythicPlay, unit: int) -> None:
     await blast(play, unit, THUNDER, 6, lambda: near(play, unit, enemies=True))
 
 
-@ABILITIES.at(ACTIVATION_ENDS, GOATS, rule="MB-POW-04", level=Level.POWER, when=_acts)
+@ABILITIES.at(ACTIVATION_ENDS, GOATS, rule="MB-POW-04", level=Level.POWER, when=_acts, own=True)
 async def goats(play: MythicPlay, held: Held, moment: Moment) -> None:
     """He regains 1 vitality. That the goats come with him is for the draft (RUL-84)."""
     heal(play, moment.unit, 1, BY_TEXT)
@@ -319,7 +320,9 @@ async def _take(play: MythicPlay, seat: int, *, must: bool) -> bool:
     return True
 
 
-@ABILITIES.at(ACTIVATION_STARTS, JUSTICE, rule="MB-POW-04", level=Level.POWER, when=_has_pile)
+@ABILITIES.at(
+    ACTIVATION_STARTS, JUSTICE, rule="MB-POW-04", level=Level.POWER, when=_has_pile, own=True
+)
 async def justice(play: MythicPlay, held: Held, moment: Moment) -> None:
     """His player takes a card back; then an opponent has to."""
     seat = controls(play, moment.unit)

@@ -209,7 +209,9 @@ def _is_acting(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit)
 
 
-@ABILITIES.at(ACTIVATION_ENDS, SAGA, rule="MB-TURN-09", level=Level.POWER, when=_is_acting)
+@ABILITIES.at(
+    ACTIVATION_ENDS, SAGA, rule="MB-TURN-09", level=Level.POWER, when=_is_acting, own=True
+)
 async def recounting_the_saga(play: MythicPlay, held: Held, moment: Moment) -> None:
     """A card at the end of his activation."""
     if await offer(play, moment.unit, SAGA):
@@ -287,7 +289,9 @@ def no_recall(play: MythicPlay, unit: int) -> bool | None:
 # Harald Hardrada --------------------------------------------------------------------------------
 
 
-@ABILITIES.at(ACTIVATION_ENDS, BANNER, rule="MB-TURN-09", level=Level.POWER, when=_is_acting)
+@ABILITIES.at(
+    ACTIVATION_ENDS, BANNER, rule="MB-TURN-09", level=Level.POWER, when=_is_acting, own=True
+)
 async def landeythan_banner(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Every allied troop of his area gets one miniature back."""
     state, table = play.state, play.table

@@ -137,6 +137,7 @@ def _returns(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.POWER,
     order=-30,
     when=_returns,
+    own=True,
 )
 async def comes_back(play: MythicPlay, held: Held, moment: Moment) -> None:
     """His next activation ends it, before anything else happens in it."""

@@ -102,7 +102,9 @@ def _decks(play: MythicPlay) -> list[int]:
     return [seat for seat in play.table.order if state.deck[seat] or state.top[seat]]
 
 
-@ABILITIES.at(ACTIVATION_STARTS, VERDANDI, rule="MB-POW-04", level=Level.POWER, when=_begin)
+@ABILITIES.at(
+    ACTIVATION_STARTS, VERDANDI, rule="MB-POW-04", level=Level.POWER, when=_begin, own=True
+)
 async def verdandi(play: MythicPlay, held: Held, moment: Moment) -> None:
     """A look at the top card of any one deck."""
     seat, table = controls(play, moment.unit), play.table
@@ -125,7 +127,7 @@ def _burdened(play: MythicPlay, unit: int) -> list[int]:
     ]
 
 
-@ABILITIES.at(ACTIVATION_STARTS, SKULD, rule="MB-POW-06", level=Level.POWER, when=_begin)
+@ABILITIES.at(ACTIVATION_STARTS, SKULD, rule="MB-POW-06", level=Level.POWER, when=_begin, own=True)
 async def skuld(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Activating an enemy unit costs one Art of War more in its player's next turn."""
     unit = moment.unit

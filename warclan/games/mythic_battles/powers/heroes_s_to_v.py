@@ -133,6 +133,7 @@ def _is_wolf(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.POWER,
     order=-20,
     when=_is_wolf,
+    own=True,
 )
 async def change_back(play: MythicPlay, held: Held, moment: Moment) -> None:
     """The token turns back as his next activation starts."""

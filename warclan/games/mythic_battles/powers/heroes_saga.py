@@ -71,7 +71,9 @@ def _is_acting(play: MythicPlay, held: Held, moment: Moment) -> bool:
 # Aslaug -----------------------------------------------------------------------------------------
 
 
-@ABILITIES.at(ACTIVATION_STARTS, INGENUITY, rule="MB-TURN-07", level=Level.POWER, when=_is_acting)
+@ABILITIES.at(
+    ACTIVATION_STARTS, INGENUITY, rule="MB-TURN-07", level=Level.POWER, when=_is_acting, own=True
+)
 async def ingenuity(play: MythicPlay, held: Held, moment: Moment) -> None:
     """A card, or the own top cards in another order."""
     seat, key = controls(play, moment.unit), f"power.{INGENUITY}"
@@ -121,7 +123,7 @@ def _may_move_one(play: MythicPlay, held: Held, moment: Moment) -> bool:
 
 
 @ABILITIES.at(
-    ACTIVATION_ENDS, RAID_LEADER, rule="MB-TURN-09", level=Level.POWER, when=_may_move_one
+    ACTIVATION_ENDS, RAID_LEADER, rule="MB-TURN-09", level=Level.POWER, when=_may_move_one, own=True
 )
 async def raid_leader(play: MythicPlay, held: Held, moment: Moment) -> None:
     """One allied unit moves one area."""
@@ -269,7 +271,13 @@ def _was_first(play: MythicPlay, held: Held, moment: Moment) -> bool:
 
 
 @ABILITIES.at(
-    ACTIVATION_ENDS, CHIEFTAIN, rule="MB-ACTV-01", level=Level.POWER, order=-1, when=_was_first
+    ACTIVATION_ENDS,
+    CHIEFTAIN,
+    rule="MB-ACTV-01",
+    level=Level.POWER,
+    order=-1,
+    when=_was_first,
+    own=True,
 )
 async def born_chieftain(play: MythicPlay, held: Held, moment: Moment) -> None:
     """After his, the first activation of the turn, its limit may become three."""

@@ -81,6 +81,7 @@ def _begins(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.POWER,
     when=_begins,
     still=_begins,
+    own=True,
 )
 async def ninth_lamp(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Passive: at the start of her activation her player draws a card."""
@@ -94,7 +95,9 @@ async def burning_verdict(play: MythicPlay, unit: int) -> None:
     await blast(play, unit, VERDICT, number_of(play, unit, VERDICT), own_area(play, unit))
 
 
-@ABILITIES.at(ACTIVATION_ENDS, DEEP_CURRENT, rule="MB-POW-04", level=Level.POWER, when=_begins)
+@ABILITIES.at(
+    ACTIVATION_ENDS, DEEP_CURRENT, rule="MB-POW-04", level=Level.POWER, when=_begins, own=True
+)
 async def deep_current(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Permanent: ending its activation in Water it regains a point of vitality."""
     state, unit = play.state, moment.unit

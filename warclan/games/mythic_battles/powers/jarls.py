@@ -105,7 +105,9 @@ def _starts(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit)
 
 
-@ABILITIES.at(ACTIVATION_STARTS, ERIC_BLOODAXE, rule="MB-ATT-03", level=Level.POWER, when=_starts)
+@ABILITIES.at(
+    ACTIVATION_STARTS, ERIC_BLOODAXE, rule="MB-ATT-03", level=Level.POWER, when=_starts, own=True
+)
 async def eric_bloodaxe(play: MythicPlay, held: Held, moment: Moment) -> None:
     """The troop may take +2 offense for the turn, at the price of a wound at the end."""
     if await offer(play, moment.unit, ERIC_BLOODAXE):
@@ -122,7 +124,9 @@ def _pays(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return play.state.area[unit] > 0 and held_by(play, held, unit) and _enraged(play, unit)
 
 
-@ABILITIES.at(ACTIVATION_ENDS, ERIC_BLOODAXE, rule="MB-ATT-03", level=Level.POWER, when=_pays)
+@ABILITIES.at(
+    ACTIVATION_ENDS, ERIC_BLOODAXE, rule="MB-ATT-03", level=Level.POWER, when=_pays, own=True
+)
 async def exhaustion(play: MythicPlay, held: Held, moment: Moment) -> None:
     """The wound of the rage, whether the troop has attacked or not."""
     await wound(play, moment.unit, 1, BY_TEXT)

@@ -67,7 +67,7 @@ def _acts(play: MythicPlay, held: Held, moment: Moment) -> bool:
 # Eikthyrnir -------------------------------------------------------------------------------------
 
 
-@ABILITIES.at(ACTIVATION_STARTS, CHARGE, rule="MB-POW-06", level=Level.POWER, when=_acts)
+@ABILITIES.at(ACTIVATION_STARTS, CHARGE, rule="MB-POW-06", level=Level.POWER, when=_acts, own=True)
 async def charge(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Up to 2 areas past enemies, an area attack with X dice in each; then it is over."""
     unit = moment.unit
@@ -91,7 +91,7 @@ async def charge(play: MythicPlay, held: Held, moment: Moment) -> None:
     play.state.halted = True
 
 
-@ABILITIES.at(ACTIVATION_ENDS, HORNS, rule="MB-TOK-01", level=Level.POWER, when=_acts)
+@ABILITIES.at(ACTIVATION_ENDS, HORNS, rule="MB-TOK-01", level=Level.POWER, when=_acts, own=True)
 async def sacred_horns(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Up to 2 areas of its surroundings are Water until its next activation starts."""
     unit = moment.unit
@@ -113,7 +113,9 @@ def _has_horns_out(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return play.table.ids[moment.unit] == held.holder and bool(tokens_out(play, HORNS, moment.unit))
 
 
-@ABILITIES.at(ACTIVATION_STARTS, HORNS, rule="MB-TOK-02", level=Level.POWER, when=_has_horns_out)
+@ABILITIES.at(
+    ACTIVATION_STARTS, HORNS, rule="MB-TOK-02", level=Level.POWER, when=_has_horns_out, own=True
+)
 async def horns_dry_up(play: MythicPlay, held: Held, moment: Moment) -> None:
     """The tokens return when its next activation starts, whatever it may use then."""
     for token in tokens_out(play, HORNS, moment.unit):
@@ -166,7 +168,7 @@ def _may_blow(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit) and bool(_in_reach(play, moment.unit))
 
 
-@ABILITIES.at(ACTIVATION_ENDS, BLOW, rule="MB-TURN-09", level=Level.POWER, when=_may_blow)
+@ABILITIES.at(ACTIVATION_ENDS, BLOW, rule="MB-TURN-09", level=Level.POWER, when=_may_blow, own=True)
 async def vicious_blow(play: MythicPlay, held: Held, moment: Moment) -> None:
     """A normal attack with X dice at range 1, which nobody retaliates against."""
     unit = moment.unit

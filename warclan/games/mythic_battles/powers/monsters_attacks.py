@@ -189,7 +189,7 @@ def _charges(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit) and enemy_here(play, moment.unit)
 
 
-@ABILITIES.at(ACTIVATION_ENDS, TUSKS, rule="MB-TURN-09", level=Level.POWER, when=_charges)
+@ABILITIES.at(ACTIVATION_ENDS, TUSKS, rule="MB-TURN-09", level=Level.POWER, when=_charges, own=True)
 async def tusk_attack(play: MythicPlay, held: Held, moment: Moment) -> None:
     """A normal attack with 3 dice on each enemy of his area, in any order, each once."""
     unit = moment.unit

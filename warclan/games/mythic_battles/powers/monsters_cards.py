@@ -176,7 +176,9 @@ def _begins(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit)
 
 
-@ABILITIES.at(ACTIVATION_STARTS, BITTERNESS, rule="MB-POW-06", level=Level.POWER, when=_begins)
+@ABILITIES.at(
+    ACTIVATION_STARTS, BITTERNESS, rule="MB-POW-06", level=Level.POWER, when=_begins, own=True
+)
 async def stirring_up_bitterness(play: MythicPlay, held: Held, moment: Moment) -> None:
     """An opponent shows an activation card to be used next turn, or lets a card be drawn."""
     unit, table = moment.unit, play.table
@@ -261,7 +263,7 @@ def keeps_its_place(play: MythicPlay, unit: int) -> bool | None:
 # Utgarda-Loki -----------------------------------------------------------------------------------
 
 
-@ABILITIES.at(ACTIVATION_STARTS, LORD, rule="MB-POW-06", level=Level.POWER, when=_begins)
+@ABILITIES.at(ACTIVATION_STARTS, LORD, rule="MB-POW-06", level=Level.POWER, when=_begins, own=True)
 async def lord_of_utgard(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Up to 2 hand cards are discarded; every opponent loses as many, drawn at random."""
     unit = moment.unit

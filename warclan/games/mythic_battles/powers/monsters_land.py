@@ -104,7 +104,7 @@ def _can_freeze(play: MythicPlay, held: Held, moment: Moment) -> bool:
     )
 
 
-@ABILITIES.at(ACTIVATION_ENDS, ICE, rule="MB-TOK-01", level=Level.POWER, when=_can_freeze)
+@ABILITIES.at(ACTIVATION_ENDS, ICE, rule="MB-TOK-01", level=Level.POWER, when=_can_freeze, own=True)
 async def ice_lord(play: MythicPlay, held: Held, moment: Moment) -> None:
     """A token makes his area Polar for the rest of the game; its 3D elements go."""
     unit = moment.unit

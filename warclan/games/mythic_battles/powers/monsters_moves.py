@@ -204,7 +204,9 @@ def _has_no_side(play: MythicPlay, held: Held, moment: Moment) -> bool:
 
 
 @ABILITIES.at(DEPLOYED, EARTHBOUND, rule="MB-POW-04", level=Level.POWER, when=_has_no_side)
-@ABILITIES.at(ACTIVATION_STARTS, EARTHBOUND, rule="MB-POW-04", level=Level.POWER, when=_stands)
+@ABILITIES.at(
+    ACTIVATION_STARTS, EARTHBOUND, rule="MB-POW-04", level=Level.POWER, when=_stands, own=True
+)
 async def earthbound(play: MythicPlay, held: Held, moment: Moment) -> None:
     """Its first side is free; at the start of an activation it may change for Art of War."""
     unit = moment.unit

@@ -98,7 +98,9 @@ def _ebbs(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return unit_of(play, held) == moment.unit and bool(_ebbing(play, moment.unit))
 
 
-@ABILITIES.at(ACTIVATION_ENDS, TIDAL_WAVE, rule="MB-TOK-02", level=Level.POWER, when=_ebbs)
+@ABILITIES.at(
+    ACTIVATION_ENDS, TIDAL_WAVE, rule="MB-TOK-02", level=Level.POWER, when=_ebbs, own=True
+)
 async def ebb(play: MythicPlay, held: Held, moment: Moment) -> None:
     for token in _ebbing(play, moment.unit):
         discard_token(play, token)
@@ -115,6 +117,7 @@ def _may_spit(play: MythicPlay, held: Held, moment: Moment) -> bool:
     level=Level.POWER,
     when=_may_spit,
     still=_may_spit,
+    own=True,
 )
 async def deadly_venom(play: MythicPlay, held: Held, moment: Moment) -> None:
     unit = moment.unit
@@ -244,7 +247,7 @@ def _spreads(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit) and play.state.area[moment.unit] > 0
 
 
-@ABILITIES.at(ACTIVATION_ENDS, ENTITY, rule="MB-POW-04", level=Level.POWER, when=_spreads)
+@ABILITIES.at(ACTIVATION_ENDS, ENTITY, rule="MB-POW-04", level=Level.POWER, when=_spreads, own=True)
 async def telluric_entity(play: MythicPlay, held: Held, moment: Moment) -> None:
     _freeze(play, moment.unit, play.state.area[moment.unit])
 

@@ -133,8 +133,12 @@ def _acted(play: MythicPlay, held: Held, moment: Moment) -> bool:
     return held_by(play, held, moment.unit) and not _complete(play, moment.unit)
 
 
-@ABILITIES.at(ACTIVATION_ENDS, GERI_FREKI, rule="MB-TURN-09", level=Level.POWER, when=_acted)
-@ABILITIES.at(ACTIVATION_ENDS, REGENERATION, rule="MB-TURN-09", level=Level.POWER, when=_acted)
+@ABILITIES.at(
+    ACTIVATION_ENDS, GERI_FREKI, rule="MB-TURN-09", level=Level.POWER, when=_acted, own=True
+)
+@ABILITIES.at(
+    ACTIVATION_ENDS, REGENERATION, rule="MB-TURN-09", level=Level.POWER, when=_acted, own=True
+)
 async def regeneration(play: MythicPlay, held: Held, moment: Moment) -> None:
     """One miniature back at the end of the own activation."""
     tell(play, moment.unit, held.ability)
