@@ -24,7 +24,8 @@ _PRAGMAS = (f"busy_timeout={BUSY_MS}", "journal_mode=WAL", "synchronous=FULL")
 _ADVICE = {
     sqlite3.SQLITE_FULL: "The disk is full. Free some space and try again",
     sqlite3.SQLITE_READONLY: "The database may not be written. Check the folder's permissions",
-    sqlite3.SQLITE_IOERR: "The disk reported a fault. Check the disk and try again",
+    sqlite3.SQLITE_IOERR: "The disk is full or reported a fault. Free some space, check the "
+    "disk and try again",
     sqlite3.SQLITE_CANTOPEN: "The database cannot be opened. Check that its folder exists "
     "and may be written",
     sqlite3.SQLITE_PERM: "The database may not be opened. Check the folder's permissions",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from warclan.games.mythic_battles.house_rules import SWITCHES
 from warclan.gui.pages import PAGES
 from warclan.gui.pages.library.page import LibraryPage
 from warclan.gui.pages.settings import SettingsPage
+from warclan.gui.pages.settings_data import LIBRARIES, version_of
 from warclan.gui.pages.settings_lines import LINES, SECTIONS
 from warclan.gui.pages.settings_rows import ChoiceRow, NumberRow, SwitchRow, TextRow
 from warclan.gui.theme.style import Theme
@@ -217,3 +219,10 @@ def test_dates_are_written_in_the_chosen_order(settings: OpenWindow) -> None:
         "iso": ("2026-11-26", "2026-11-26"),
     }
     choose(settings, "date_format", "system")
+
+
+def test_every_library_is_named_with_its_version() -> None:
+    assert {name: version_of(name) for name, _ in LIBRARIES} == {
+        name: version(name) for name, _ in LIBRARIES
+    }
+    assert version_of("no-such-library") == "–"

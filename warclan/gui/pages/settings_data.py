@@ -1,9 +1,10 @@
 """The settings page's lists: packs with their faults, backups, and what Warclan is made of."""
 
+import re
 import sys
 from collections.abc import Callable
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, qVersion
@@ -229,9 +230,12 @@ LIBRARIES: tuple[tuple[str, str], ...] = (
 def version_of(name: str) -> str:
     """The installed version of a library, "–" when it cannot be told."""
     try:
-        return version(name)
+        # ``version`` would parse each library's whole page of metadata, as if it were a mail.
+        head = distribution(name).read_text("METADATA") or ""
     except PackageNotFoundError:
         return "–"
+    found = re.search(r"^Version: *(\S+)", head, re.MULTILINE)
+    return found[1] if found else "–"
 
 
 class AboutList(_Part):
