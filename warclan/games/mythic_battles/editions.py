@@ -33,7 +33,7 @@ class Rulings:
     escarpment_open: bool
     """MB-BND-04, RUL-04."""
     climb_runs: bool
-    """RUL-06: whether Climb crosses escarpments in a run."""
+    """RUL-06: whether Climb crosses escarpments in a run: where talents work in one."""
     leader_deck_freely: bool
     """MB-TAL-26: whether the card may come from the deck although one is in hand."""
     removed_tokens_return: bool
@@ -118,7 +118,7 @@ def rulings(edition: Edition, rules: HouseRules) -> Rulings:
         talents_off_in_complex=house.complex_disables_talents(rules, edition),
         evade_retaliation=house.evade_vs_retaliation(rules, edition),
         escarpment_open=isfet and house.value(rules, "isfet_escarpment") == "allowed",
-        climb_runs=isfet,
+        climb_runs=not house.complex_disables_talents(rules, edition),
         leader_deck_freely=isfet,
         removed_tokens_return=not isfet,
         obstacle=_obstacles(rules, isfet),
