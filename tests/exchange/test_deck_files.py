@@ -223,6 +223,7 @@ OWN = '{"format": "warclan-decks", "version": '
         ((OWN + '1, "decks": [{"name": "a", "lines": [{"part": "gods", "count": 0}]}]}').encode(),
          "count"),
         (b"# only a comment", "names no card"),
+        (b"PK\x03\x04" + bytes(30), "ZIP archive; unpack it"),
         (b"name,count\n" + b'"' + b"x" * 200_000, "damaged"),
         (b"x" * (9 * 1024 * 1024), "MiB"),
     ],

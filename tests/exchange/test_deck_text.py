@@ -33,6 +33,14 @@ def read(text: str) -> DeckImport:
         "2 gdm-e1-0312",
         "2 Ankh // for the end",
         "2 Ankh (Acción)",
+        "2\tAnkh",
+        "Ankh\t2",
+        "Ankh;2",
+        "2,Ankh",
+        "Ankh, 2",
+        "Ankh: 2",
+        "Ankh - x2",
+        "2 Ankh # for the end",
     ],
 )
 def test_two_copies_are_two_copies(line: str) -> None:
@@ -48,6 +56,7 @@ def test_two_copies_are_two_copies(line: str) -> None:
         ("5 doncellas", "5 doncellas", 1),
         ("2 5 doncellas", "5 doncellas", 2),
         ("Los 100.000 de Huitzilipochtli", "Los 100.000 de Huitzilipochtli", 1),
+        ("5 doncellas\t2", "5 doncellas", 2),
         ("odin", "Odín", 1),
         ("KN YAN", "K'n Yan", 0),
         ("k´n yan", "K'n Yan", 1),
@@ -58,6 +67,12 @@ def test_two_copies_are_two_copies(line: str) -> None:
 )
 def test_names_match_without_accents_and_case(line: str, card: str, count: int) -> None:
     assert read(line).deck.count(named(card).id) == count
+
+
+@pytest.mark.parametrize("line", ["Nobody, 2", "2;Nobody", "Nobody # 2", "Mjolnirr: 2"])
+def test_a_line_that_names_no_card_stays_as_it_is(line: str) -> None:
+    (kept,) = read(line).deck.lines
+    assert (kept.name, kept.known) == (line, False)
 
 
 def test_headers_in_both_languages() -> None:

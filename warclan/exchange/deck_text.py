@@ -25,6 +25,13 @@ _NOTE = " // "
 _COUNT_FIRST = re.compile(r"^[(\[]?(\d{1,6})\s?[x×]?\s?[)\]]?\s(?=\S)|^(\d{1,6})[x×](?=\S)", re.I)
 _TIMES_FIRST = re.compile(r"^[x×]\s?(\d{1,6})\s", re.I)
 _COUNT_LAST = re.compile(r"\s(?:[x×]\s?(\d{1,6})|[(\[]\s?[x×]?\s?(\d{1,6})\s?[x×]?\s?[)\]])$", re.I)
+_TAB_COUNT = re.compile(r"^\s*([^\t]+?)\s*\t\s*[x×]?(\d{1,6})\s*$", re.I)
+"""A line copied from a table: the name, a tab, the count."""
+_CELLS = re.compile(
+    r"^(\d{1,6})\s?[,;:]\s?(.+)$|^(.+?)\s?(?:[,;:]|\s[-–—])\s?[x×]?(\d{1,6})$", re.I
+)
+"""Name and count with a sign between them: only where the rest is the name of a card."""
+_REMARK = " # "
 _BULLET = re.compile(r"^(?:[-*•·–—+]\s|SB:\s?)")
 _SET = re.compile(r"\s[(\[][^()\[\]]{1,30}[)\]](?:\s#?\d{1,4})?$")
 _HEAD = re.compile(r"^[#*=\-_\s]{0,12}(.+?)[*=\-_:\s]{0,12}$")
@@ -82,7 +89,7 @@ def text_deck(text: str, name: str, catalogue: Catalogue) -> DeckImport:
             reader.notes.append(raw)
             continue
         # No run of spaces stays, so that no expression below can take long over one.
-        line = " ".join(raw.split())
+        line = " ".join(_TAB_COUNT.sub(r"\2 \1", raw).split())
         if len(line) > LONGEST_LINE:
             reader.gathered.remarks.append(f"line {number} is too long for a name; left out.")
         elif line:
@@ -153,6 +160,11 @@ class _Reader:
     def _card(self, place: str, line: str, part: DeckPart | None) -> None:
         text, _, note = line.partition(_NOTE)
         count, name = self._counted(text)
+        bare, sign, remark = text.partition(_REMARK)
+        if sign and not self._known(name):
+            fewer, shorter = self._counted(bare)
+            if self._known(shorter):
+                count, name, note = fewer, shorter, note or remark
         self.gathered.take(place, name, count, part, note=note)
 
     def _counted(self, text: str) -> tuple[int, str]:
@@ -171,6 +183,11 @@ class _Reader:
             shorter = _SET.sub("", bare)
             if self._known(shorter):
                 bare = shorter
+        cells = _CELLS.match(bare) if count == 1 and not self._known(bare) else None
+        if cells:
+            name = (cells[2] or cells[3]).strip()
+            if self._known(name):
+                return int(cells[1] or cells[4]), name
         return count, bare
 
     def _known(self, name: str) -> bool:

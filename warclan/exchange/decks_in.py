@@ -12,6 +12,8 @@ from warclan.exchange.deck_xml import parse_xml, plain_tag
 from warclan.exchange.limits import MAX_BYTES, ImportRefusedError, decode_text, parse, read_bytes
 from warclan.games.myths_at_war.catalogue import Catalogue
 
+_ZIP = b"PK\x03\x04"
+
 
 def decks_in(path: Path, catalogue: Catalogue) -> tuple[DeckImport, ...]:
     """What the file holds, as a dry run.
@@ -26,6 +28,10 @@ def decks_from(data: bytes, name: str, catalogue: Catalogue) -> tuple[DeckImport
     if len(data) > MAX_BYTES:
         raise ImportRefusedError(
             f"{name} has more than {MAX_BYTES // 1_048_576} MiB; no deck file is that large."
+        )
+    if data[:4] == _ZIP:
+        raise ImportRefusedError(
+            f"{name} is a ZIP archive; unpack it and take the deck file in it."
         )
     if _looks_like_xml(data):
         root = plain_tag(parse_xml(data, name))
