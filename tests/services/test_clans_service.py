@@ -361,6 +361,53 @@ def test_a_torn_ledger_is_shown_and_named(at: ClanHome) -> None:
     assert len(at.clans.list()) == 1
 
 
+@pytest.mark.parametrize(
+    ("broken", "said"),
+    [
+        (
+            "DELETE FROM clan_entry WHERE number = 2",
+            "The ledger of Bears .*entry 2 of 5 is missing",
+        ),
+        ("DELETE FROM clan_entry WHERE number = 5", "entry 5 of 5 is missing"),
+        ("DELETE FROM clan_entry", "entry 1 of 5 is missing"),
+        ("UPDATE clan SET entries = 4", "entries too many"),
+        (
+            """UPDATE clan SET payload = '{"progress":{"present":"dragons"}}'""",
+            "Bears cannot be read .there is no phase 'dragons'",
+        ),
+        (
+            """UPDATE clan SET payload = '{"progress":{"done":["dragons"]}}'""",
+            "there is no phase 'dragons'",
+        ),
+    ],
+)
+def test_a_damaged_clan_is_told_and_nothing_is_written_on_it(
+    at: ClanHome, broken: str, said: str
+) -> None:
+    clan = at.founded()
+    at.clans.act(clan, (led.ImprovedStat(warrior="w2", stat="X"),))
+    at.home.workspace.close()
+    with closing(sqlite3.connect(at.home.folders.database)) as plain:
+        plain.execute(broken)
+        plain.commit()
+        before = plain.execute("SELECT * FROM clan_entry").fetchall()
+    at.reopen()
+    for act in (
+        lambda: at.clans.open(clan),
+        lambda: at.clans.act(clan, (led.Earned(reason="x", glory=5),)),
+        lambda: at.clans.reconcile(clan),
+    ):
+        with pytest.raises(StoreError, match=said) as error:
+            act()
+        assert "a backup may hold" in str(error.value)
+    assert len(at.clans.list()) == 1
+    at.clans.delete(clan)
+    at.home.workspace.close()
+    with closing(sqlite3.connect(at.home.folders.database)) as plain:
+        assert plain.execute("SELECT * FROM clan_entry").fetchall() == before
+    at.reopen()
+
+
 def test_every_figure_opens_into_a_receipt_that_adds_up(at: ClanHome) -> None:
     clan = at.founded()
     at.clans.act(clan, (led.ImprovedStat(warrior="w2", stat="X"),))

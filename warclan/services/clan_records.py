@@ -11,12 +11,13 @@ from msgspec import Struct
 from warclan.domain.house_rules import HouseRules, Value
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.house_rules import SWITCHES
-from warclan.games.war_clan.phases import Progress
+from warclan.games.war_clan.phases import PHASES, Progress
 from warclan.services.clock import read
 from warclan.services.errors import RefusedError, StoreError
 from warclan.services.packing import packed
 from warclan.store.clan_queries import EntryLine
 from warclan.store.kinds import Values
+from warclan.text.misfits import misfit
 
 FORMAT = 1
 """Of the payloads of clans and their entries."""
@@ -76,11 +77,26 @@ _ENTRY: msgspec.json.Decoder[led.AnyEntry] = msgspec.json.Decoder(led.AnyEntry)
 
 def state_of(payload: str, name: str) -> ClanState:
     """The stored state of a clan. Raises :class:`StoreError` naming it when it is damaged."""
-    return _decoded(payload, _STATE, name)
+    state = _decoded(payload, _STATE, name)
+    progress = state.progress
+    if progress is not None:
+        named = (progress.present, *progress.begun, *progress.done, *progress.skipped)
+        strange = next((each for each in named if each not in PHASES), None)
+        if strange is not None:
+            raise _damaged(name, f"there is no phase {strange[:40]!r}")
+    return state
 
 
-def lines_of(rows: Sequence[EntryLine], name: str) -> tuple[Line, ...]:
-    """The lines of a stored ledger. Raises :class:`StoreError` when one cannot be read."""
+def lines_of(rows: Sequence[EntryLine], name: str, count: int) -> tuple[Line, ...]:
+    """The lines of a stored ledger, ``count`` of them.
+
+    Raises :class:`StoreError` when one cannot be read or is missing.
+    """
+    numbers = [row.number for row in rows]
+    if numbers != list(range(1, count + 1)):
+        lost = next((n for n in range(1, count + 1) if n not in set(numbers)), None)
+        which = f"entry {lost} of {count} is missing" if lost else "it has entries too many"
+        raise _damaged(f"The ledger of {name}", which)
     return tuple(
         Line(
             row.number,
@@ -98,10 +114,13 @@ def _decoded(payload: str, decoder: msgspec.json.Decoder[T], what: str) -> T:
     try:
         return decoder.decode(payload)
     except msgspec.MsgspecError as error:
-        raise StoreError(
-            f"{what} cannot be read ({error}). It was left as it is; a backup may hold an "
-            "earlier state."
-        ) from None
+        raise _damaged(what, misfit(str(error)).removesuffix(".")) from None
+
+
+def _damaged(what: str, why: str) -> StoreError:
+    return StoreError(
+        f"{what} cannot be read ({why}). It was left as it is; a backup may hold an earlier state."
+    )
 
 
 def storable(value: ClanState | led.AnyEntry) -> str:

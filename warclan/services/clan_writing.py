@@ -133,7 +133,7 @@ class ClanDesk:
         known = self._read_last
         if known is not None and known[:2] == (found.line.id, found.version):
             return known[2]
-        return lines_of(rows(), found.line.name)
+        return lines_of(rows(), found.line.name, found.line.entries)
 
     def book(self, state: ClanState) -> Book:
         """What a clan with this state is judged by."""

@@ -57,7 +57,8 @@ def _needed(said: str) -> str:
         return f"{_short(value['value'])} is none of the values known here"
     expected = _EXPECTED.match(said)
     if expected is None:
-        return said[:1].lower() + said[1:]
+        # "JSON is malformed" keeps its capitals.
+        return said if said[1:2].isupper() else said[:1].lower() + said[1:]
     kind, rest = kinds(expected["kind"]), expected["rest"].strip()
     if rest.startswith(", got"):
         got = rest.removeprefix(", got").strip(" `")

@@ -424,12 +424,19 @@ def _entries(text: str) -> tuple[led.AnyEntry, ...]:
             refuse(f"{path} could not be read: {why}. Name another file.")
     if text.lstrip().startswith("{"):
         text = f"[{text}]"
+    elif not text.lstrip().startswith("["):
+        refuse(
+            "The entries are no list of JSON: write [{…}], @FILE for a file, or - for the input.",
+            Exit.USAGE,
+        )
     try:
         found = msgspec.json.decode(text, type=tuple[led.AnyEntry, ...])
     except UnicodeError:
         refuse("The entries hold half characters; write them in UTF-8.", Exit.USAGE)
     except (msgspec.MsgspecError, RecursionError) as error:
         refuse(f"The entries cannot be read: {misfit(str(error))}", Exit.USAGE)
+    if not found:
+        refuse("There is nothing to do: the list of entries is empty.", Exit.USAGE)
     for entry in found:
         if isinstance(entry, led.Fielded | led.Fought):
             refuse("A battle is recorded with `warclan clan battle`.", Exit.USAGE)

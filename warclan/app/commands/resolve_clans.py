@@ -59,12 +59,10 @@ def report(game: GameReport, task: Task) -> Iterator[str]:
     first, *rest = list(outcome_lines(msgspec.structs.replace(outcome, assumptions=())))
     yield first
     yield f"Seed {game.seed}, {game.decisions} decisions, digest {game.digest}."
-    if game.turning_points:
+    told = [(point.round, turning_point(point, names)) for point in game.turning_points]
+    if any(words for _round, words in told):
         yield "Turning points:"
-    for point in game.turning_points:
-        told = turning_point(point, names)
-        if told:
-            yield f"  Round {point.round}: {told}"
+    yield from (f"  Round {number}: {words}" for number, words in told if words)
     yield from rest
     for seat in range(len(outcome.sides)):
         lost = [

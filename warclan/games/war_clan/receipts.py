@@ -159,8 +159,14 @@ def total_rank(clan: Clan) -> Receipt:
 
 
 def stat(clan: Clan, book: Book, key: str, name: str) -> Receipt:
-    """What a Stat is made of: printed, raised, hurt, the free HP, and what gear adds in play."""
+    """What a Stat is made of: printed, raised, hurt, the free HP, and what gear adds in play.
+
+    Raises ``KeyError`` for a Stat that neither the content nor the warrior has.
+    """
     warrior = clan.warriors[key]
+    known = {*book.content.stats, *book.type_of(warrior).stats, *warrior.raised, *warrior.changed}
+    if name not in known:
+        raise KeyError(name)
     lines = [ReceiptLine("printed", (book.type_of(warrior).stats.get(name),), key)]
     parts = [
         ("raised", warrior.raised[name]),

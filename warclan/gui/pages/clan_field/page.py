@@ -154,7 +154,9 @@ class FieldPage(Page):
         wish = self.setup.wish
         laid = wish.way == "positions"
         self.terrain.setVisible(laid)
-        self.about.setVisible(not laid and self.room.width is not Width.NARROW)
+        beside = not laid and self.room.width is not Width.NARROW
+        self.about.setVisible(beside)
+        self.form.setup_layout.setStretch(1, 2 if laid or beside else 0)
         self.terrain.show_deployment(wish.deployment, len(wish.clans))
 
     def go_up(self) -> None:

@@ -118,14 +118,6 @@ class SetupForm(QWidget):
             body.addLayout(self._line(words, control))
         body.addWidget(self.encounters)
         body.addWidget(self.rules)
-        body.addWidget(Label("For warriors whose numbers are not known", "head", self.card))
-        for key, words in NUMBERS:
-            line = QLineEdit(self.card)
-            line.setPlaceholderText("not known")
-            line.setAccessibleName(f"{words} where it is not known")
-            line.textChanged.connect(lambda _text: self._check())
-            self.numbers[key] = line
-            body.addLayout(self._line(words, line))
         body.addWidget(self.message)
         foot = QHBoxLayout()
         foot.addWidget(self.start)
@@ -135,7 +127,20 @@ class SetupForm(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.card)
         column.addWidget(self.under_way)
+        column.addWidget(self._number_card())
         column.addStretch(1)
+
+    def _number_card(self) -> Card:
+        """Numbers for warriors whose own no pack knows; last, since few need them."""
+        card = Card("For warriors whose numbers are not known", self)
+        for key, words in NUMBERS:
+            line = QLineEdit(card)
+            line.setPlaceholderText("not known")
+            line.setAccessibleName(f"{words} where it is not known")
+            line.textChanged.connect(lambda _text: self._check())
+            self.numbers[key] = line
+            card.body.addLayout(self._line(words, line))
+        return card
 
     def _combo(self, name: str, choices: Sequence[tuple[str, str]]) -> QComboBox:
         combo = QComboBox(self.card)

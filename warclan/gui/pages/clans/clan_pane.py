@@ -104,8 +104,9 @@ class ClanPane(QWidget):
         self.tabs = QTabBar(self)
         self.tabs.setAccessibleName("Parts of the clan")
         self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        # Words are never cut: where a window is smaller than it should be, the tabs scroll.
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.hosts = {key: Host(self.form.tabs_stack) for key in TABS}
         for key, host in self.hosts.items():
             self.tabs.setTabData(self.tabs.addTab(TABS[key]), key)
@@ -297,8 +298,9 @@ class ClanPane(QWidget):
         height = int(self.height() * 100 / scale)
         low = height < 640
         self.story.set_short(short=low)
+        self.chip.set_short(short=self._is_narrow)
         self.form.story_card.setMaximumHeight(Theme.current().px(70 if low else 250))
-        self.form.story_card.setMinimumHeight(Theme.current().px(50 if low else 190))
+        self.form.story_card.setMinimumHeight(Theme.current().px(70 if low else 190))
         self.band.setMaximumHeight(Theme.current().px(84))
         self._place_sheet()
 

@@ -6,13 +6,15 @@ from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.widgets.labels import Chip
 
+LONG, SHORT = "House-made starter content", "House-made"
+
 
 class HouseChip(Chip):
     """Shown where a clan uses house-made content, hidden where it does not."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(
-            "House-made starter content",
+            LONG,
             parent,
             token="warn",
             icon="info",
@@ -24,3 +26,9 @@ class HouseChip(Chip):
         """Look at what a clan uses; with ``offered`` at the types it could hire, too."""
         used = words.house_made(view.book, view.clan)
         self.setVisible(used or (offered and words.all_house_made(view.book)))
+
+    def set_short(self, *, short: bool) -> None:
+        """Say it in one word where there is little room; it is spoken in full."""
+        self._text = SHORT if short else LONG
+        self.updateGeometry()
+        self.update()

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from warclan.games.war_clan.trading import MOST_MODELS
 from warclan.gui.forms.ui_clans_phase import Ui_ClansPhase
@@ -24,6 +24,7 @@ from warclan.gui.pages.clans.phase_forms import (
 from warclan.gui.pages.clans.phases import BY_KEY
 from warclan.gui.pages.clans.view import ClanView
 from warclan.gui.theme.style import Theme
+from warclan.gui.widgets.base import scrolled
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.fact_rows import Fact, FactRows
 from warclan.gui.widgets.labels import Label
@@ -120,8 +121,14 @@ class PhasePane(QWidget):
                 lambda view: f"{view.clan.glory} Glory to spend",
             ),
         }
-        for form in self.forms.values():
-            self.form.stack.addWidget(form)
+        self.areas: dict[str, QScrollArea] = {}
+        for phase, form in self.forms.items():
+            area, inner = scrolled(self.form.stack)
+            column = QVBoxLayout(inner)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.addWidget(form)
+            self.form.stack.addWidget(area)
+            self.areas[phase] = area
         self.written = FactRows("Written in this phase", self.form.act_card)
         self.written_title = Label("Written in this phase", "head", self.form.act_card)
         px = Theme.current().px
@@ -179,7 +186,7 @@ class PhasePane(QWidget):
         self.where.setText(f"{battle} · {view.clan.glory} Glory")
         self.chip.show_clan(view)
         self._show_warriors(opened)
-        self.form.stack.setCurrentWidget(self.forms[phase])
+        self.form.stack.setCurrentWidget(self.areas[phase])
         self._show_form()
         lines = _written(opened, phase)
         self.written.set_facts(lines[-8:])
