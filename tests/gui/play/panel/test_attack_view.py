@@ -43,6 +43,13 @@ def test_what_is_left_is_folded_until_asked_for(qtbot: QtBot, theme: Theme) -> N
     assert outcome.lines.isHidden()
 
 
+def test_the_chance_to_destroy_is_told_where_there_is_one(qtbot: QtBot, theme: Theme) -> None:
+    shown = view(qtbot)
+    assert "Destroyed" not in shown.outcome.summary.text()
+    shown.show_preview(replace(made.attack(), kill=0.123), {})
+    assert shown.outcome.summary.text().endswith("Destroyed: 12 %")
+
+
 def test_one_die_is_one_die_and_a_preview_without_warnings_shows_none(
     qtbot: QtBot, theme: Theme
 ) -> None:

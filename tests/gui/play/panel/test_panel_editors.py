@@ -200,6 +200,19 @@ def test_dragged_rows_change_the_order(panel: DecisionPanel) -> None:
     assert rows.item(0).text().startswith("1")
 
 
+def test_things_pointed_at_on_the_board_come_in_that_order(panel: DecisionPanel) -> None:
+    show(panel, made.order())
+    panel.arm("initiative")
+    assert panel.value == ("initiative", "guard", "evade")
+    panel.arm("evade")
+    assert panel.value == ("initiative", "evade", "guard")
+    # Pointed at once more it begins a new order.
+    panel.arm("evade")
+    assert panel.value == ("evade", "initiative", "guard")
+    assert not panel.arm("nothing")
+    assert panel.value == ("evade", "initiative", "guard")
+
+
 def test_the_buttons_move_the_marked_row(panel: DecisionPanel) -> None:
     show(panel, made.order())
     order = editor(panel, Ordering)

@@ -383,7 +383,10 @@ class AttackView(QWidget):
         self.offense.show_strength(preview.offense, dice, helps)
         self.defense.show_strength(preview.defense, "", -helps)
         self.wounds.show_wounds(preview.bars, preview.aims, preview.aim)
-        self.outcome.show_outcome(preview.target_name, preview.summary, preview.slides)
+        summary = preview.summary
+        if preview.kill > 0:
+            summary = f"{summary}. Destroyed: {short_percent(preview.kill)}"
+        self.outcome.show_outcome(preview.target_name, summary, preview.slides)
         if preview.warnings != self.warnings:
             self._warn(preview.warnings)
         self.remarks.setText("\n".join(preview.remarks))

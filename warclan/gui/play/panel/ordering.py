@@ -76,11 +76,13 @@ class Ordering(Editor):
         self.column.addWidget(self.list)
         self.column.addLayout(row)
         self._answers: tuple[Answer, ...] = ()
+        self._pointed: list[Any] = []
         Theme.current().changed.connect(self._fit)
 
     def show_question(self, question: Question, sources: Sources) -> None:
         self.sources = sources
         self._answers = question.answers
+        self._pointed = []
         self._fill(list(range(len(self._answers))))
         self.list.setCurrentRow(0)
 
@@ -109,6 +111,10 @@ class Ordering(Editor):
         self.list.setFixedHeight(min(9, max(2, self.list.count())) * theme.metrics.row + 2)
 
     def _moved(self) -> None:
+        self._pointed = []
+        self._tell()
+
+    def _tell(self) -> None:
         self._number()
         item = self.list.currentItem()
         if item is not None:
@@ -130,21 +136,26 @@ class Ordering(Editor):
         return trouble.reason if trouble is not None else ""
 
     def arm(self, value: Any) -> bool:
-        """The whole order, or one thing that goes to the top."""
+        """The whole order, or one thing more that is pointed at: they come in that order."""
         values = [answer.value for answer in self._answers]
+        whole = isinstance(value, tuple) and len(value) == len(values)
+        if whole or value in self._pointed:
+            self._pointed = []
+        if not whole:
+            self._pointed.append(value)
         left = list(range(len(values)))
-        wanted = value if isinstance(value, tuple) and len(value) == len(values) else (value,)
         first: list[int] = []
-        for each in wanted:
+        for each in value if whole else self._pointed:
             place = next((place for place in left if values[place] == each), -1)
             if place < 0:
+                self._pointed = []
                 return False
             left.remove(place)
             first.append(place)
         rest = [place for place in self.places if place in left]
         self._fill([*first, *rest])
-        self.list.setCurrentRow(0)
-        self._moved()
+        self.list.setCurrentRow(max(0, len(self._pointed) - 1))
+        self._tell()
         return True
 
     def press(self, digit: int) -> bool:

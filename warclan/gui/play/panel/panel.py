@@ -37,6 +37,8 @@ _EDITORS: dict[str, type[Editor]] = {
     "draw": Drawn,
     "tray": DiceTray,
 }
+ONE_LINE = 70
+"""A second line with more letters takes the whole width."""
 _IDLE = ("wait", "over")
 _EMPTY = Question(0, "", "wait", "wait", "")
 JOURNAL_LEAST = 72
@@ -194,10 +196,10 @@ class DecisionPanel(QWidget):
             self.armed.emit(self.value)
 
     def _show_detail(self, detail: str) -> None:
-        """The second line with the rule at its end; without one the rule stands by the title."""
+        """The second line with the rule at its end; by the title if there is none or a long one."""
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
-        row = self._below if detail else self._head
+        row = self._below if 0 < len(detail) <= ONE_LINE else self._head
         for each in (self._head, self._below):
             each.removeWidget(self.rule)
         row.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
