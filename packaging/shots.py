@@ -19,8 +19,10 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QCoreApplication, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
+from warclan.domain.chance import Chance
 from warclan.gui.jobs import Jobs
 from warclan.gui.pages import PAGES
+from warclan.gui.pages.table.page import TablePage
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.desk import Desk
 from warclan.gui.window.main_window import MainWindow
@@ -78,6 +80,45 @@ def with_battles(workspace: Workspace) -> None:
         workspace.matches.record(order, fight(order, catalogue, packs, workers=1))
 
 
+def with_table(workspace: Workspace) -> str:
+    """A match between two people, at a step with several areas to choose from; its id."""
+    from warclan.engine.bots import seated
+    from warclan.engine.requests import ChooseOne
+    from warclan.engine.resolve import players_of
+    from warclan.games.mythic_battles.spec import SPEC
+    from warclan.services.battles import BattleOrder, Seat, ready_armies
+
+    first, second, *_ = ready_armies(workspace.library.catalogue)
+    seats = (Seat("Astrid", "person", first), Seat("Marek", "person", second))
+    order = BattleOrder(seats, "ragnarok-board-naglfar", seed=20261130)
+    live = workspace.tables.begin(order)
+    bots = [seated(players_of(SPEC)["fast"](), live.match, seat) for seat in range(2)]
+    while (request := live.match.request) is not None:
+        ready = live.match.rounds >= 6 and request.key == "activation.action"
+        if ready and isinstance(request, ChooseOne) and "attack" in request.options():
+            break
+        view = SPEC.view_for(live.match.play, request.player)
+        answer = bots[request.player].decide(view, request, Chance(live.at))
+        live.answer(answer, request.player)
+    return live.id
+
+
+def show_table(table: str, *, covered: bool = False) -> Callable[[Desk], None]:
+    """A match under way with an attack armed, or the curtain before it."""
+
+    def show(desk: Desk) -> None:
+        desk.navigate("table", table)
+        page = desk.page
+        assert isinstance(page, TablePage)
+        page.open_curtain()
+        if covered:
+            page.close_curtain()
+        else:
+            page.shown.arm("attack")
+
+    return show
+
+
 def show_setup(desk: Desk) -> None:
     """The set-up of a battle, with the same seed in every run."""
     desk.navigate("play", "new")
@@ -124,6 +165,7 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     from warclan.gui.pages.clans.starter import open_starter
 
     clan = open_starter(workspace)
+    table = with_table(workspace)
     targets = {
         "clans": clan,
         "armies": wrong or next(iter(armies.values()), None),
@@ -133,7 +175,10 @@ def scenes(workspace: Workspace) -> Iterator[tuple[str, Callable[[Desk], None]]]
     }
     for spec in PAGES:
         scene = page_scene(spec.key, targets.get(spec.key))
+        if spec.key == "table":
+            scene = show_table(table)
         yield spec.key, show_setup if spec.key == "play" else scene
+    yield "table_curtain", show_table(table, covered=True)
     yield "clan_desk", page_scene("clans", f"{clan}/desk")
     yield "clan_ledger", page_scene("clans", f"{clan}/ledger")
     yield "battle", page_scene("play", battles[False])

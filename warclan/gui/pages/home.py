@@ -32,7 +32,8 @@ NO_LIMIT = 16_777_215
 TILES = (
     ("draft", "new", "swap", "Draft armies"),
     ("armies", "new", "army", "Build an army"),
-    ("play", "new", "play-hex", "Resolve a battle"),
+    ("play", "table", "play-hex", "Play at the table"),
+    ("play", "new", "dice", "Resolve a battle"),
     ("library", "", "library", "Open the Library"),
     ("print", "", "print", "Print sheets"),
     ("armies", "import", "import", "Import a file"),

@@ -164,7 +164,7 @@ def _table_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
             "play-hex",
             table.title,
             f"{stands}, {table.turn}" if table.turn else stands,
-            " – ".join(table.sides),
+            plural(table.answers, "answer", "answers") + " so far",
             "Continue match",
             "table",
             table.id,

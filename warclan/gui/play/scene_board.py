@@ -18,6 +18,8 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.board import BoardPreview, terrain_key
 from warclan.text.numbers import plural
 
+SMALL_BOARD = 440
+"""Narrower boards have smaller tokens, at 100 %."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -119,7 +121,8 @@ class SceneBoard(BoardPreview):
         self._laid_out = key
         self._spots, self._pills = [], []
         theme = Theme.current()
-        side, pill = theme.px(30) / zoom, theme.px(19) / zoom
+        small = self._scene.sceneRect().width() * zoom < theme.px(SMALL_BOARD)
+        side, pill = theme.px(24 if small else 30) / zoom, theme.px(19) / zoom
         by_id = {area.id: area for area in self._board.areas}
         for place in scene.places:
             area = by_id.get(place.number)

@@ -56,10 +56,10 @@ def test_the_journal_takes_the_place_of_the_decision_and_goes(
     assert journal.isVisible()
     assert not page.shown.panel.isVisible()
     assert page.live is not None
-    assert len(journal.model.rows) == len(page.live.journal(page.viewer))
+    assert len(journal.list.lines.lines) == len(page.live.journal(page.viewer))
     journal.search.setText("draws")
-    qtbot.waitUntil(lambda: 0 < journal.model.rowCount() < len(journal.model.rows))
-    qtbot.keyClick(journal.table, Key.Key_Escape)
+    qtbot.waitUntil(lambda: 0 < journal.list.lines.rowCount() < len(journal.list.lines.lines))
+    qtbot.keyClick(journal.list, Key.Key_Escape)
     assert page.shown.panel.isVisible()
     opened.window.resize(1920, 1080)
     look.settle()

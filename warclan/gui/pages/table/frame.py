@@ -9,7 +9,7 @@ from warclan.gui.pages.base import Room, Width
 from warclan.gui.play.phase_bar import StepChips, StonesRow
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import Button
-from warclan.gui.widgets.labels import IconLabel, Label
+from warclan.gui.widgets.labels import Badge, IconLabel, Label
 from warclan.gui.widgets.tiles import SideDot
 
 HEIGHT = 44
@@ -31,7 +31,10 @@ class TableBar(QObject):
         self.thinks = Label("", "small", bar)
         self.on = Button("Let it go on", bar, icon="play")
         self.stones: list[StonesRow] = []
-        begin: tuple[QWidget, ...] = (self.dot, self.turn, self.round, self.chips)
+        self.teaching = Badge("teaching", "accent", bar)
+        self.teaching.setToolTip("Teaching mode: undo goes back across dice and cards (T)")
+        self.teaching.hide()
+        begin: tuple[QWidget, ...] = (self.dot, self.turn, self.round, self.teaching, self.chips)
         for widget in begin:
             row.addWidget(widget)
         row.addStretch(1)

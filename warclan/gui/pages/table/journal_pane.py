@@ -6,26 +6,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from warclan.games.mythic_battles.table.story import JournalLine
-from warclan.gui.models.columns import Column, number_column
-from warclan.gui.models.rows import RowsModel
+from warclan.gui.pages.table.journal_list import JournalList
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import IconButton
 from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.labels import Label
-from warclan.gui.widgets.tables import RowsTable
-
-
-def _columns() -> tuple[Column[JournalLine], ...]:
-    return (
-        number_column("number", "Line", lambda line: line.number, width=46),
-        Column(
-            "text",
-            "What happened",
-            lambda line: line.text,
-            hint=lambda line: f"{line.text}\n{line.rule}",
-            sortable=False,
-        ),
-    )
 
 
 class JournalPane(QWidget):
@@ -36,20 +21,16 @@ class JournalPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.model: RowsModel[JournalLine] = RowsModel(
-            _columns(), lambda line: line.number, lambda line: line.text, self
-        )
+        self.list = JournalList(self)
+        self.list.rule_asked.connect(self.rule_asked)
         self.search = SearchField("Search the journal", self)
-        self.search.searched.connect(self.model.set_query)
+        self.search.searched.connect(self.list.lines.set_query)
         self.count = Label("", "small", self)
+        self.list.lines.counted.connect(self._counted)
         self.close_button = IconButton("close", "Close the journal (J)", self)
         self.close_button.clicked.connect(self.closed)
-        self.table = RowsTable("Journal", self)
-        self.table.set_model(self.model)
-        self.table.set_empty_text("Nothing has happened yet, or nothing matches.")
-        self.table.row_activated.connect(self._rule)
-        self.search.left_down.connect(self.table.setFocus)
-        self.search.left.connect(self.table.setFocus)
+        self.search.left_down.connect(self.list.setFocus)
+        self.search.left.connect(self.list.setFocus)
         self._head = QHBoxLayout()
         self._head.addWidget(self.search, 1)
         self._head.addWidget(self.count)
@@ -58,27 +39,25 @@ class JournalPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._head)
-        column.addWidget(self.table, 1)
-        self.setFocusProxy(self.table)
+        column.addWidget(self.list, 1)
+        self.setFocusProxy(self.list)
         self.arrange(docked=False)
 
     def arrange(self, *, docked: bool) -> None:
         """Take the sizes of the scale in force; a docked journal cannot be closed."""
         px = Theme.current().px
-        self._head.setContentsMargins(px(12), px(8), px(8), px(8))
+        self._head.setContentsMargins(px(12), px(8), px(12), px(8))
         self._head.setSpacing(px(8))
         self.close_button.setVisible(not docked)
 
-    def _rule(self, row: object) -> None:
-        if isinstance(row, JournalLine):
-            self.rule_asked.emit(row.rule)
+    def _counted(self, shown: int, every: int) -> None:
+        self.count.setText(f"{shown} of {every}" if shown != every else str(every))
+        self.count.setToolTip(f"{every} lines")
 
     def show_lines(self, lines: Sequence[JournalLine]) -> None:
         """Show what happened so far, its end in view unless somebody reads further up."""
-        bar = self.table.verticalScrollBar()
+        bar = self.list.verticalScrollBar()
         at_end = bar.value() >= bar.maximum() - 4
-        self.model.set_rows(lines)
-        self.count.setText(str(len(lines)))
-        self.count.setToolTip(f"{len(lines)} lines")
+        self.list.lines.set_lines(lines)
         if at_end:
-            self.table.scrollToBottom()
+            self.list.scrollToBottom()

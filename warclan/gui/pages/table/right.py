@@ -71,7 +71,7 @@ class Right(QObject):
             self._open = not self._open
             self._place_journal()
         if self._docked or self._open:
-            self.journal.table.scrollToBottom()
+            self.journal.list.scrollToBottom()
             self.journal.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.focus().setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -7,12 +7,15 @@ from PySide6.QtCore import QObject, Signal
 from warclan.games.mythic_battles.scene import Scene
 from warclan.gui.forms.ui_table_page import Ui_TablePage
 from warclan.gui.pages.base import Room, Width
+from warclan.gui.play.legend import Legend
 from warclan.gui.play.side_list import SideList
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import let_ground_through
 
 FROM = 1340
 """Logical width of the page from which the rosters stand in full (a window of 1440 and more)."""
+FEW = 3
+"""From so many sides on the units need the room of the legend."""
 
 
 class Rosters(QObject):
@@ -29,6 +32,8 @@ class Rosters(QObject):
         form.scroll.setAccessibleName("Units")
         let_ground_through(form.scroll)
         form.sides_layout.addStretch(1)
+        self.legend = Legend(form.sides)
+        form.sides_layout.addWidget(self.legend)
 
     def sit(self, seats: int) -> None:
         """Make room for so many sides."""
@@ -45,6 +50,11 @@ class Rosters(QObject):
         """Show every side's units."""
         for side, shown in zip(scene.sides, self.sides, strict=False):
             shown.show_side(side, scene.of(side.seat), marked)
+        fills = ("filled", "ringed", "filled, notched", "ringed, notched")
+        whose = " · ".join(
+            f"{side.name} {fill}" for side, fill in zip(scene.sides, fills, strict=False)
+        )
+        self.legend.set_lines(("18 2/4: area 18, 2 of 4 places", "Teeth: no walking across", whose))
 
     def arrange(self, room: Room) -> None:
         """Take the sizes of the scale in force."""
@@ -60,5 +70,6 @@ class Rosters(QObject):
         left = 6 if self._folded else 10
         self._form.sides_layout.setContentsMargins(px(left), px(8), px(6), px(8))
         self._form.sides_layout.setSpacing(px(12))
+        self.legend.setVisible(not self._folded and len(self.sides) < FEW)
         for side in self.sides:
             side.set_folded(self._folded)

@@ -127,6 +127,7 @@ class Shown(QObject):
         options = board_options(found, scene, friends)
         self.bar.show_bar(phase_bar(look))
         self.bar.show_undo(live.undo(viewer))
+        self.bar.teaching.setVisible(live.teaching)
         self.rosters.show_scene(scene, marked)
         self.board.set_scene(scene, marked)
         self.board.set_options(options)
@@ -248,6 +249,7 @@ class Shown(QObject):
             words = "on: undo goes back across dice and cards" if live.teaching else "off"
             self._context.messages.say(f"Teaching mode is {words}.", "info")
             self.bar.show_undo(live.undo(max(0, self.viewer)))
+            self.bar.teaching.setVisible(live.teaching)
 
     # --- keyboard -------------------------------------------------------------------------------
 
