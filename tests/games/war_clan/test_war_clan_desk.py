@@ -19,7 +19,15 @@ from warclan.games.war_clan.clan import (
     pending_imprints,
     rating,
 )
-from warclan.games.war_clan.content_types import Item, ItemCategory, Limits, WarriorKind
+from warclan.games.war_clan.content_types import (
+    AbilityFamily,
+    AbilityKind,
+    AbilityRating,
+    Item,
+    ItemCategory,
+    Limits,
+    WarriorKind,
+)
 from warclan.games.war_clan.founding import problems
 from warclan.games.war_clan.improving import may_use_powers
 
@@ -365,3 +373,36 @@ def test_regular_warriors_never_raise_abilities_and_nothing_costs_less_than_noth
     play.act(led.Injured(warrior=hero, injury="Madness", stat="MN", change=-3))
     assert play.act(led.ImprovedStat(warrior=hero, stat="MN")) == 0
     assert play.clan.glory == 0
+
+
+@pytest.mark.rule("WC-053", "WC-R28")
+def test_special_abilities_are_no_attack_abilities() -> None:
+    troll = changed(
+        CONTENT.types["troll"],
+        id="rocky",
+        abilities=(
+            AbilityRating(name="Stone Hide", rating=1),
+            AbilityRating(name="Roar", rating=1),
+        ),
+    )
+    kinds = (
+        AbilityKind(id="hide", name="Stone Hide", family=AbilityFamily.SPECIAL, rated=True),
+        AbilityKind(id="roar", name="Roar", family=AbilityFamily.ATTACK, rated=True),
+    )
+    content = replace(
+        CONTENT,
+        types={**CONTENT.types, "rocky": troll},
+        abilities={each.id: each for each in kinds},
+    )
+    play = Play(500)
+    play.book = Book(content, play.book.rules)
+    play.write(led.Fought(scenario="Rampage", defeated=("rocky",)))
+    play.act(led.Recruited(warrior="t", type="rocky", name="Tor"))
+    play.act(led.ImprovedAbility(warrior="t", ability="Stone Hide"))
+    assert play.refused == "WC-R28"
+    assert play.act(led.ImprovedAbility(warrior="t", ability="Roar")) == 10
+    shown = [
+        each.what for each in desk.options(play.clan, play.book, "t") if each.kind == "ability"
+    ]
+    assert "Stone Hide" not in shown
+    assert "Roar" in shown

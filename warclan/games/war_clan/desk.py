@@ -30,6 +30,7 @@ from warclan.games.war_clan.content_types import HP
 from warclan.games.war_clan.improving import (
     POWER_STEPS_A_PHASE,
     STATS_A_PHASE,
+    attack_abilities,
     notices,
     power_count,
 )
@@ -160,8 +161,7 @@ def _attacks(clan: Clan, book: Book, warrior: Warrior) -> Iterator[Option]:
 def _abilities(clan: Clan, book: Book, warrior: Warrior) -> Iterator[Option]:
     if not warrior.recruited:
         return
-    own = book.type_of(warrior)
-    printed = [*own.abilities, *(each for att in own.attacks for each in att.abilities)]
+    printed = attack_abilities(book, warrior)
     words = _rank_words(book, warrior, gives=book.on("attack_ability_gives_rank"))
     for each in {ability.name: ability for ability in reversed(printed)}.values():
         now = None if each.rating is None else each.rating + warrior.ability_bonus[each.name]

@@ -14,7 +14,7 @@ from warclan.games.war_clan.clan import (
     rating,
     strength,
 )
-from warclan.games.war_clan.content_types import HP
+from warclan.games.war_clan.content_types import HP, AbilityFamily, AbilityRating
 
 STATS_A_PHASE = 3
 POWER_STEPS_A_PHASE = 3
@@ -89,6 +89,22 @@ def attack(clan: Clan, book: Book, act: led.ImprovedAttack) -> Priced:
 
 
 @rule("WC-053", "WC-R28")
+def attack_abilities(book: Book, warrior: Warrior) -> list[AbilityRating]:
+    """The Attack Abilities printed on a model itself.
+
+    Of its own abilities those that the content knows as Special Abilities are none; of its
+    natural attacks all are.
+    """
+    own = book.type_of(warrior)
+    families = {each.name: each.family for each in book.content.abilities.values()}
+    attack = AbilityFamily.ATTACK
+    return [
+        *(each for each in own.abilities if families.get(each.name, attack) is attack),
+        *(each for att in own.attacks for each in att.abilities),
+    ]
+
+
+@rule("WC-053", "WC-R28")
 def ability(clan: Clan, book: Book, act: led.ImprovedAbility) -> Priced:
     """Raise an Attack Ability with a number, printed on an encounter warrior itself."""
     warrior = _warrior(clan, act.warrior)
@@ -96,8 +112,7 @@ def ability(clan: Clan, book: Book, act: led.ImprovedAbility) -> Priced:
         return warrior
     if not warrior.recruited:
         return Refusal("WC-R28", f"{warrior.name} was not hired as an encounter model.")
-    own = book.type_of(warrior)
-    printed = [*own.abilities, *(each for att in own.attacks for each in att.abilities)]
+    printed = attack_abilities(book, warrior)
     found = next((each for each in printed if each.name == act.ability), None)
     if found is None or found.rating is None:
         return Refusal("WC-R28", f"{act.ability!r} of {warrior.name} has no number to raise.")

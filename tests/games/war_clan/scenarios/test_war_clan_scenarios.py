@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.war_clan.clans import book
+from warclan.domain.chance import Chance
+from warclan.engine.match import Match
 from warclan.games.war_clan.scenarios.deployment import (
     Deployment,
     ScenarioName,
@@ -15,6 +17,7 @@ from warclan.games.war_clan.scenarios.deployment import (
     rolled_scenario,
     zones,
 )
+from warclan.games.war_clan.scenarios.samples import house_side
 from warclan.games.war_clan.scenarios.scoring import (
     Kill,
     Score,
@@ -29,7 +32,9 @@ from warclan.games.war_clan.scenarios.scoring import (
     to_reroll,
     victory_points,
 )
+from warclan.games.war_clan.scenarios.setup import FieldSetup
 from warclan.games.war_clan.scenarios.table import MARKER_RADIUS, Base, Point, Table
+from warclan.games.war_clan.spec import SPEC
 
 TABLE = Table()
 BOOK = book()
@@ -273,3 +278,31 @@ def test_at_most_one_player_meets_a_condition(scores: list[tuple[int, int]]) -> 
         points = victory_points(scenario, [Score(*each) for each in scores], BOOK)
         assert sum(each.minor for each in points) <= 1
         assert all(each.minor for each in points if each.major)
+
+
+@pytest.mark.rule("WC-R59")
+def test_with_three_or_more_a_drawn_player_begins_and_the_next_sits_clockwise() -> None:
+    sides = tuple(house_side(name) for name in ("Bears", "Wolves", "Ravens", "Boars", "Elks"))
+    # Lower left, upper right, lower right, the left edge's middle, upper left.
+    setup = FieldSetup(
+        sides, mode="table", scenario="Hostile Takeover", corners=(0, 2, 1, 7, 3), roller=0
+    )
+    firsts = set()
+    for seed in range(12):
+        match = Match.start(SPEC, setup, seed=seed)
+        placed = []
+        chance = Chance(seed)
+        while match.request is not None and match.request.key == "marker.place":
+            placed.append(match.request.player)
+            match.take(match.request.sample(chance.below))
+        first = match.state.first
+        order = [0, 3, 4, 1, 2]
+        at = order.index(first)
+        assert placed[:5] == order[at:] + order[:at]
+        firsts.add(first)
+    assert len(firsts) > 2
+    two = Match.start(
+        SPEC, FieldSetup(sides[:2], mode="table", scenario="Hostile Takeover", roller=1), seed=1
+    )
+    assert two.request is not None
+    assert (two.state.first, two.request.player) == (-1, 1), "whoever rolled for deployment"

@@ -10,11 +10,15 @@ from warclan.engine.journal import Event
 
 @dataclass(frozen=True, slots=True)
 class DeploymentSettled(Event):
-    """The deployment is known; ``roll`` 0: agreed. ``corners`` are points by seat."""
+    """The deployment is known; ``roll`` 0: agreed. ``corners`` are points by seat.
+
+    ``first`` is who was drawn to begin among three or more, −1 with two.
+    """
 
     deployment: str
     roll: int
     corners: tuple[int, ...] = ()
+    first: int = -1
 
     @property
     def rule(self) -> str:

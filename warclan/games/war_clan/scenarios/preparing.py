@@ -37,10 +37,21 @@ from warclan.games.war_clan.scenarios.table import MARKER_RADIUS, Point
 _TWO = (Deployment.FLANK.value, Deployment.STANDARD.value, Deployment.SPEARHEAD.value)
 
 
+_ROUND_THE_TABLE = (0, 7, 3, 6, 2, 5, 1, 4)
+"""Corners and midpoints clockwise from the lower left corner."""
+
+
+@rule("WC-R59")
 def clockwise(play: FieldPlay) -> list[int]:
-    """The seats in order, from whoever rolled for deployment (WC-R59)."""
-    seats, first = play.table.seats, play.table.setup.roller
-    return [(first + step) % seats for step in range(seats)]
+    """The seats in order: two from whoever rolled for deployment, more of them as they sit.
+
+    With three or more the first was drawn, and the next is who sits next round the table.
+    """
+    state, seats = play.state, list(range(play.table.seats))
+    if state.corners:
+        seats.sort(key=lambda seat: _ROUND_THE_TABLE.index(state.corners[seat]))
+    at = seats.index(state.first if state.first >= 0 else play.table.setup.roller)
+    return seats[at:] + seats[:at]
 
 
 @rule("WC-089", "WC-090", "WC-095", "WC-R41")
@@ -56,6 +67,8 @@ async def settle_deployment(play: FieldPlay) -> None:
             points = list(range(max(seats, 4)))
             corners = await draw(who, "deployment.corners", points, seats, rule="WC-R41")
         play.state.corners = list(corners)
+        (first,) = await draw(who, "deployment.roll_first", list(range(seats)), 1, rule="WC-R59")
+        play.state.first = first
     else:
         wish = setup.deployment
         if wish == ASK:
@@ -65,7 +78,7 @@ async def settle_deployment(play: FieldPlay) -> None:
             wish = rolled_deployment(thrown).value
         play.state.deployment = wish
     state = play.state
-    play.emit(events.DeploymentSettled, state.deployment, thrown, tuple(state.corners))
+    play.emit(events.DeploymentSettled, state.deployment, thrown, tuple(state.corners), state.first)
     state.phase = "scenario"
 
 

@@ -53,7 +53,8 @@ class FieldState:
     ``carriers`` are the fighters with a Grisly Treasure. ``ready`` are the fighters still to act
     in this Round of quick resolve, ``turn`` the place in ``order`` of the seat that acts.
     ``met`` are the types of the Encounter Pool by their number, ``began`` the places at which
-    models stood when the Round began (a match at the table with positions).
+    models stood when the Round began (a match at the table with positions). ``first`` is the seat
+    that begins among three or more, −1 with two (then it is whoever rolled for deployment).
     """
 
     phase: str = "deployment"
@@ -89,6 +90,7 @@ class FieldState:
     drawn: list[int] = field(default_factory=list)
     met: list[str] = field(default_factory=list)
     began: list[Spot | None] = field(default_factory=list)
+    first: int = -1
 
     def fork(self) -> "FieldState":
         """An independent copy."""
@@ -126,4 +128,5 @@ class FieldState:
             self.drawn[:],
             self.met[:],
             self.began[:],
+            self.first,
         )

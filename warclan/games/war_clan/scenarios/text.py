@@ -43,6 +43,7 @@ QUESTIONS: Mapping[str, str] = MappingProxyType(
         "deployment.choice": "Roll for the deployment, or agree on one?",
         "deployment.roll": "Roll for the deployment.",
         "deployment.corners": "Draw a corner for every player.",
+        "deployment.roll_first": "Draw who begins.",
         "scenario.choice": "Roll for the Scenario, or agree on one?",
         "scenario.roll": "Roll for the Scenario.",
         "pool.roll": "Roll the pool of Secondary Objectives.",
@@ -227,7 +228,8 @@ def _deployment(event: events.DeploymentSettled, names: Names) -> str:
     how = f"A {event.roll} is rolled" if event.roll else "It is agreed"
     if event.corners:
         given = [f"{names.clan(seat)} {POINTS[at]}" for seat, at in enumerate(event.corners)]
-        return f"The clans deploy round their points: {listed(given)}."
+        begins = f" {names.clan(event.first)} begins." if event.first >= 0 else ""
+        return f"The clans deploy round their points: {listed(given)}.{begins}"
     return f"{how}: {event.deployment.capitalize()} deployment."
 
 
