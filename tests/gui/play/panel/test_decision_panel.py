@@ -155,8 +155,24 @@ def test_one_click_commits_where_it_is_set(panel: DecisionPanel, told: Told) -> 
     click(tiles(panel)[0])
     assert told.committed == ["walk"]
     show(panel, made.several())
-    panel.arm("art-of-war")
+    panel.click("art-of-war")
     assert told.committed == ["walk"]
+    # Who walks over the board arms on the way; a click on the board gives.
+    show(panel, made.action())
+    panel.arm("walk")
+    assert told.committed == ["walk"]
+    panel.click("attack")
+    assert told.committed == ["walk", "attack"]
+
+
+def test_a_click_on_the_board_arms_where_one_click_does_not_commit(
+    panel: DecisionPanel, told: Told
+) -> None:
+    show(panel, made.action())
+    assert panel.click("attack")
+    assert not panel.click("claim")
+    assert panel.value == "attack"
+    assert told.committed == []
 
 
 def test_yes_and_one_are_not_the_same(panel: DecisionPanel, told: Told) -> None:

@@ -74,7 +74,7 @@ class DecisionPanel(QWidget):
         self._editors: dict[str, Editor] = {}
         self._editor: Editor | None = None
         self._aim: int | None = None
-        self._one_click = False
+        self._one_click = self._from_table = False
         self._sent = False
         self._lines: Sequence[TailLine] = ()
         self._refereed = -1
@@ -279,12 +279,24 @@ class DecisionPanel(QWidget):
         return self._editor
 
     def arm(self, value: Any) -> bool:
-        """Arm an answer pointed at on the table; false when it is none now."""
+        """Arm an answer pointed at on the table; false when it is none now.
+
+        It never commits: who walks over the board with the arrow keys arms on the way.
+        """
         if self._editor is None or self._sent:
             return False
+        self._from_table = True
         done = self._editor.arm(value)
+        self._from_table = False
         if done:
             QTimer.singleShot(0, self, self._reveal)
+        return done
+
+    def click(self, value: Any) -> bool:
+        """A click on the table: arms an answer, and gives it where one click commits."""
+        done = self.arm(value)
+        if done and self._one_click and self.question.kind in ("one", "confirm"):
+            self.commit()
         return done
 
     def press(self, digit: int) -> bool:
@@ -336,7 +348,7 @@ class DecisionPanel(QWidget):
         self.armed.emit(None if value is NOTHING else value)
         single = self.question.kind in ("one", "confirm")
         if single and value is not NOTHING:
-            if self._one_click:
+            if self._one_click and not self._from_table:
                 self.commit()
             else:
                 announce(self, self._said())
