@@ -43,6 +43,8 @@ def test_a_place_inside_is_named_and_a_long_value_is_cut() -> None:
     with pytest.raises(msgspec.ValidationError) as found:
         msgspec.convert([{"number": 1}, {}], list[Record])
     assert misfit(str(found.value)) == "[1].number: this field is missing."
+    tagged = misfit("Expected `str`, got `NoneType` - at `$.entry`")
+    assert tagged == "entry: text is needed, not nothing (null)."
     cut = misfit(f"Invalid enum value '{'x' * 500}' - at `$.kind`")
     assert cut.startswith("kind: 'xxx")
     assert len(cut) < 120

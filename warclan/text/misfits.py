@@ -14,6 +14,9 @@ KINDS = {
     "array": "a list",
     "object": "an object",
     "null": "nothing (null)",
+    "list": "a list",
+    "dict": "an object",
+    "NoneType": "nothing (null)",
 }
 """The kinds of JSON, as msgspec calls them, in words."""
 
