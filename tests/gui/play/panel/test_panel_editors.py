@@ -126,6 +126,23 @@ def test_a_card_is_drawn_as_often_as_the_deck_has_it(panel: DecisionPanel) -> No
     assert panel.value == ("sigurd", "hel")
 
 
+def test_a_click_too_many_gives_nothing_and_a_single_card_is_exchanged(
+    panel: DecisionPanel, told: Told
+) -> None:
+    show(panel, made.drawn())
+    tiles = editor(panel, Drawn).box.grid.tiles
+    for tile in tiles[:3]:
+        QTest.mouseClick(tile, Qt.MouseButton.LeftButton)
+    assert panel.value == ("art-of-war", "hel")
+    assert told.committed == []
+    QTest.keyClick(tiles[0], Qt.Key.Key_Return)
+    assert told.committed == [("art-of-war", "hel")]
+    show(panel, replace(made.drawn(), count=1, at=1))
+    panel.arm("hel")
+    panel.arm("sigurd")
+    assert panel.value == ("sigurd",)
+
+
 def test_the_program_draws_on_demand(panel: DecisionPanel, told: Told) -> None:
     show(panel, made.drawn())
     editor(panel, Drawn).roll.click()

@@ -43,7 +43,7 @@ class Drawn(Editor):
         self._drawn: list[int] = []
         grid = self.box.grid
         grid.chosen.connect(self._add)
-        grid.sent.connect(self._add)
+        grid.sent.connect(self._sent)
         grid.pointed.connect(self._pointed)
 
     def show_question(self, question: Question, sources: Sources) -> None:
@@ -73,7 +73,8 @@ class Drawn(Editor):
     def _show_drawn(self) -> None:
         names = [self._answers[place].label for place in self._drawn]
         words = ", ".join(f"{number}. {name}" for number, name in enumerate(names, 1))
-        self.counter.setText(f"{len(names)} of {self._count}, in the order they were drawn")
+        order = ", in the order they were drawn" if self._count > 1 else ""
+        self.counter.setText(f"{len(names)} of {self._count}{order}")
         self.sequence.setText(words)
         self.sequence.setVisible(bool(words))
         self.take_back.setVisible(bool(words))
@@ -88,9 +89,14 @@ class Drawn(Editor):
         self.changed.emit()
 
     def _add(self, place: int) -> bool:
-        """One more card; false when all are drawn or the pool has no more of it."""
+        """One more card; false when all are drawn or the pool has no more of it.
+
+        A single card is exchanged for another one.
+        """
+        if self._count == 1 and place not in self._drawn:
+            self._drawn = []
         if len(self._drawn) >= self._count:
-            self.given.emit()
+            self.spoken.emit("All are drawn: take one back first.")
             return False
         if not self._left(place):
             self.spoken.emit(f"No {self._answers[place].label} is left.")
@@ -98,6 +104,13 @@ class Drawn(Editor):
         self._drawn.append(place)
         self._changed()
         return True
+
+    def _sent(self, place: int) -> None:
+        """Enter on a card that is drawn: give them all, or draw another one like it."""
+        if len(self._drawn) >= self._count:
+            self.given.emit()
+        else:
+            self._add(place)
 
     def _take_back(self) -> None:
         if self._drawn:
@@ -122,7 +135,7 @@ class Drawn(Editor):
         """One more card, or all of them in their order."""
         places = {answer.value: place for place, answer in enumerate(self._answers)}
         if value in places:
-            return len(self._drawn) < self._count and self._add(places[value])
+            return self._add(places[value])
         if not isinstance(value, tuple) or len(value) != self._count:
             return False
         if any(each not in places for each in value):
