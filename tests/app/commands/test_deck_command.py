@@ -1,5 +1,6 @@
 """``warclan deck``."""
 
+import os
 from pathlib import Path
 
 import pypdfium2
@@ -69,7 +70,7 @@ def test_odds(run: Run, tmp_path: Path) -> None:
     rows = {row["label"]: row for row in answer.data["rows"]}
     assert rows["On the oracles"]["by_turn"][0]["exact"] == "7/19"
     assert rows["On the oracles"]["copies"] == 2
-    assert run("deck", "odds", deck, "--keyword", "creature", "--flowing").code == 0
+    assert run("deck", "odds", deck, "--keyword", "creature", "--flowing").code == 1
     assert run("deck", "odds", deck, "--type", "character", "--cost-at-most", "1").code == 0
     assert "Kadru" in run("deck", "odds", deck, "--cards").out
     assert "Character of cost 4 or less" in run("deck", "odds", deck).out
@@ -172,3 +173,55 @@ def test_hostile_files_end_in_a_sentence(run: Run, tmp_path: Path) -> None:
     answer = run("deck", "stats", path)
     assert answer.code == 3
     assert "document type" in answer.sentence
+
+
+def test_a_deck_file_is_never_written_over(run: Run, legal: Path) -> None:
+    before = legal.read_bytes()
+    for arguments in (
+        ("deck", "convert", legal, "--to", "text", "--out", legal),
+        ("deck", "print", legal, "--out", legal),
+        ("resolve", legal, legal, "--seed", 1, "--players", "random", "--save", legal),
+    ):
+        refused = run(*arguments)
+        assert refused.code == 2
+        assert "is a file that is read" in refused.sentence
+    assert legal.read_bytes() == before
+
+
+def test_what_is_no_file_is_written_to_and_stays(run: Run, legal: Path, tmp_path: Path) -> None:
+    """A link stays a link; a pipe or device is not put out of the way by a file."""
+    kept, link, pipe = tmp_path / "kept.txt", tmp_path / "link.txt", tmp_path / "pipe"
+    kept.write_text("old", "utf-8")
+    link.symlink_to(kept)
+    assert run("deck", "convert", legal, "--to", "text", "--out", link).code == 0
+    assert link.is_symlink()
+    assert kept.read_text("utf-8").startswith("# Name:")
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert run("deck", "convert", legal, "--to", "text", "--out", pipe).code == 0
+        assert os.read(reader, 100).startswith(b"# Name:")
+        assert pipe.is_fifo()
+    finally:
+        os.close(reader)
+
+
+def test_words_no_card_has_are_told(run: Run, legal: Path) -> None:
+    told = run("deck", "odds", legal, "--keyword", "Warior")
+    assert (told.code, "warrior" in told.sentence) == (2, True)
+    told = run("deck", "odds", legal, "--type", "hero")
+    assert (told.code, "character" in told.sentence) == (2, True)
+    assert run("deck", "odds", legal, "--keyword", "god", "--type", "CHARACTER").code == 0
+
+
+@pytest.mark.parametrize("command", ["stats", "odds", "open", "suggest"])
+@pytest.mark.parametrize("json", [(), ("--json",)])
+def test_a_line_that_names_nothing_ends_with_1(
+    run: Run, tmp_path: Path, command: str, json: tuple[str, ...]
+) -> None:
+    odd = tmp_path / "odd.txt"
+    odd.write_text("Asgard\n1 Thor\n1 Loki\n1 Tyr\n1 Odin\n5 Ankh\n2 Nobody\n", "utf-8")
+    answer = run("deck", command, odd, *json)
+    assert answer.code == 1
+    assert answer.out
+    assert "'Nobody': no card has this name" in answer.sentence

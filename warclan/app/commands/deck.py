@@ -1,6 +1,7 @@
 """``warclan deck``: decks of Myths at War, from files or by the name of a saved one."""
 
 import secrets
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated
 
@@ -18,12 +19,12 @@ from warclan.app.commands.output import (
     print_table,
     refuse,
 )
-from warclan.app.commands.writing import write_file
+from warclan.app.commands.writing import spare, write_file
 from warclan.domain.chance import Chance
 from warclan.exchange.deck_formats import FORMATS, lost, write_deck
 from warclan.exchange.limits import ImportRefusedError
 from warclan.games.myths_at_war.catalogue import Catalogue
-from warclan.games.myths_at_war.content_types import Card
+from warclan.games.myths_at_war.content_types import Card, CardType
 from warclan.games.myths_at_war.deck import DeckPart
 from warclan.games.myths_at_war.deck_difference import difference
 from warclan.games.myths_at_war.deck_matching import Found, match
@@ -154,6 +155,7 @@ def stats(which: Which, deck: Chosen = "", as_json: AsJson = False) -> None:
         print_json({"deck": source.deck.name, **words.statistics_data(found)})
     else:
         print_lines([source.deck.name, *words.statistics_lines(found)])
+    _end(source)
 
 
 @app.command("odds")
@@ -201,6 +203,7 @@ def odds(
         rows = opening_rows(source.deck, catalogue, turns)
     if as_json:
         print_json({"deck": source.deck.name, "rows": [words.chances_data(row) for row in rows]})
+        _end(source)
         return
     heads = ("Chance", "Copies", "Of", *(f"Turn {turn}" for turn in range(1, turns + 1)))
     print_table(
@@ -211,6 +214,7 @@ def odds(
             for row in rows
         ],
     )
+    _end(source)
 
 
 def _wanted(
@@ -226,6 +230,9 @@ def _wanted(
             refuse(f"No card is called {name!r}.{advice}", Exit.USAGE)
         ids.add(found.card.id)
 
+    _known("keyword", keyword, [each.lower() for each in catalogue.keywords])
+    _known("type", kind, [each.value for each in CardType])
+
     def fits(card: Card) -> bool:
         return (
             (not names or card.id in ids)
@@ -235,6 +242,14 @@ def _wanted(
         )
 
     return frozenset(each.id for each in catalogue.items if fits(each))
+
+
+def _known(option: str, word: str, known: list[str]) -> None:
+    """End the command when no card has such a word; the nearest are offered, of few all."""
+    if word and word.lower() not in known:
+        near = get_close_matches(word.lower(), known, 3) or (known if len(known) < 10 else [])
+        advice = f" Did you mean {listed(near, 'or')}?" if near else ""
+        refuse(f"No card has the {option} {word!r}.{advice}", Exit.USAGE)
 
 
 @app.command("open")
@@ -256,6 +271,7 @@ def open_deck(
             _many_starts(source, catalogue, chosen, samples, as_json)
     except OpeningError as error:
         refuse(str(error), Exit.USAGE)
+    _end(source)
 
 
 def _one_start(source: Source, catalogue: Catalogue, seed: int, as_json: bool) -> None:
@@ -309,8 +325,7 @@ def convert(
     catalogue = load_cards()
     source = _told(one_deck(which, catalogue, deck))
     target = out or _beside(which, FORMATS[to].extension)
-    if target.exists() and Path(which).exists() and target.resolve() == Path(which).resolve():
-        refuse(f"{target} is the deck file itself. Name another file with --out.", Exit.USAGE)
+    spare(target, which)
     write_file(target, write_deck(source.deck, catalogue, to))
     gone = lost(source.deck, catalogue, to)
     if as_json:
@@ -318,8 +333,7 @@ def convert(
         print_json({**record, "remarks": list(source.remarks)})
     else:
         print_lines([f"{target}: {FORMATS[to].title}", *(f"  lost: {each}" for each in gone)])
-    if source.remarks:
-        raise typer.Exit(Exit.FAULTS)
+    _end(source)
 
 
 def _beside(which: str, extension: str) -> Path:
@@ -372,6 +386,7 @@ def print_deck(
     job = PrintJob(tuple(sheets), _PAPERS[paper.lower()], options)
     printed = render(job, cache=Folders.standard().cache, title=source.deck.name)
     target = out or _beside(which, ".pdf")
+    spare(target, which)
     write_file(target, printed.pdf)
     warnings = [warning.text for warning in printed.warnings]
     if as_json:
@@ -380,8 +395,7 @@ def print_deck(
     else:
         pages = plural(printed.pages, "page", "pages")
         print_lines([f"{target}: {pages}", *(f"  {text}" for text in warnings)])
-    if source.remarks:
-        raise typer.Exit(Exit.FAULTS)
+    _end(source)
 
 
 @app.command("suggest")
@@ -405,9 +419,10 @@ def suggestions(
                 for each in found
             ]
         )
-        return
-    rows = [(each.card.name, each.card.cost, ", ".join(each.reasons)) for each in found]
-    print_table(source.deck.name, ("Card", "Cost", "Why"), rows)
+    else:
+        rows = [(each.card.name, each.card.cost, ", ".join(each.reasons)) for each in found]
+        print_table(source.deck.name, ("Card", "Cost", "Why"), rows)
+    _end(source)
 
 
 @app.command("compare")
@@ -416,15 +431,15 @@ def compare(
     second: Annotated[str, typer.Argument(help="Another deck file or saved deck.")],
     as_json: AsJson = False,
 ) -> None:
-    """Compare two decks. Exit code 1 when they differ."""
+    """Compare two decks. Exit code 1 when they differ, or a line was not recognised."""
     catalogue = load_cards()
-    one, other = one_deck(first, catalogue), one_deck(second, catalogue)
+    one, other = _told(one_deck(first, catalogue)), _told(one_deck(second, catalogue))
     found = difference(one.deck, other.deck, catalogue)
     if as_json:
         print_json(words.difference_data(found))
     else:
         print_lines(words.difference_lines(found))
-    if not found.same:
+    if not found.same or one.remarks or other.remarks:
         raise typer.Exit(Exit.FAULTS)
 
 
@@ -433,3 +448,9 @@ def _told(source: Source) -> Source:
     for remark in source.remarks:
         complain(f"{source.where}: {remark}", Exit.FAULTS)
     return source
+
+
+def _end(source: Source) -> None:
+    """End with code 1 when a line of the deck's file was not recognised."""
+    if source.remarks:
+        raise typer.Exit(Exit.FAULTS)

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from warclan.app.commands.output import Exit, print_json, print_lines, refuse
-from warclan.app.commands.writing import write_file
+from warclan.app.commands.writing import spare, write_file
 from warclan.engine.errors import EngineError
 from warclan.engine.resolve import (
     MOST_GAMES,
@@ -114,6 +114,8 @@ def resolve_battles(
     game = _game_of(setup, players, form)
     if write_back and (game.write_back is None or games > 1):
         refuse("--record writes one Scenario between War Clans that are kept here.", Exit.USAGE)
+    if save is not None:
+        spare(save, *setup)
     task = game.task_in(Path(setup[0]))
     try:
         done = resolve(
