@@ -49,6 +49,16 @@ def by_people(seed: int = 0, second: str = "person") -> BattleOrder:
     return replace(order(seed), seats=seats)
 
 
+def in_teams() -> BattleOrder:
+    """Four people, seats 1 and 3 against 2 and 4."""
+    first, other, *_ = armies()
+    names = ("Astrid", "Marek", "Ingrid", "Pavel")
+    seats = tuple(
+        Seat(name, "person", (first, other)[place % 2]) for place, name in enumerate(names)
+    )
+    return replace(order(), seats=seats, sides=(0, 1, 0, 1))
+
+
 def mirror() -> BattleOrder:
     """Two armies with the same units."""
     first = armies()[0]

@@ -48,13 +48,14 @@ class Legend(Painted):
         head = QRectF(0, top, self.width(), px(_LINE))
         draw_text(painter, head, "Shape is the kind of unit", theme.font("micro-strong"), "text2")
         top += px(_LINE + 2)
-        third = self.width() / 3
+        columns = (0.0, 0.37, 0.70, 1.0)
         for place, kind in enumerate(KINDS):
-            left = third * (place % 3)
+            left = self.width() * columns[place % 3]
+            right = self.width() * columns[place % 3 + 1]
             row = top + px(_ROW) * (place // 3)
             spot = QRectF(left, row + px(3), px(14), px(14))
             paint_glyph(painter, spot, kind, "text2")
-            words = QRectF(spot.right() + px(5), row, third - px(20), px(_ROW - 2))
+            words = QRectF(spot.right() + px(5), row, right - spot.right() - px(6), px(_ROW - 2))
             draw_text(painter, words, kind.capitalize(), theme.font("micro"), "text2")
         top += 2 * px(_ROW) + px(4)
         for line in self._lines:

@@ -5,9 +5,21 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.tables import Asked, at_an_empty_table, at_moment, options, sit
+from tests.support import look
+from tests.support.battles import in_teams
+from tests.support.tables import (
+    Asked,
+    at_an_empty_table,
+    at_moment,
+    options,
+    play_on,
+    sit,
+    take_up,
+)
 from tests.support.window import OpenWindow
 from warclan.gui.pages.table.page import TablePage
+from warclan.gui.play.panel import NOTHING
+from warclan.gui.play.panel.answer_tile import AnswerTile
 from warclan.gui.theme.style import Theme
 from warclan.services.errors import RefusedError
 
@@ -266,3 +278,89 @@ def test_a_hint_arms_what_it_advises(qtbot: QtBot, opened: OpenWindow) -> None:
     qtbot.keyClick(focused(), Key.Key_H)
     qtbot.waitUntil(lambda: not opened.desk.context.jobs.running, timeout=30_000)
     assert page.shown.panel.value in [each.answer for each in page.shown.board.options] + ["stop"]
+
+
+def test_enter_arms_the_focused_answer_and_then_gives_it(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    assert page.live is not None
+    at = page.live.at
+    tile = page.shown.panel.first_focus()
+    assert isinstance(tile, AnswerTile)
+    tile.setFocus()
+    qtbot.keyClick(tile, Key.Key_Return)
+    assert page.shown.panel.value == tile.shown.answer.value
+    assert page.live.at == at
+    qtbot.keyClick(tile, Key.Key_Return)
+    assert page.live.at > at
+
+
+def test_escape_disarms_first_and_then_takes_back(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    live = page.live
+    assert live is not None
+    page.answer(page.shown.board.options[0].answer)
+    page.open_curtain()
+    at = live.at
+    page.shown.press(1)
+    assert page.shown.panel.value is not NOTHING
+    qtbot.keyClick(focused(), Key.Key_Escape)
+    assert page.shown.panel.value is NOTHING
+    assert live.at == at
+    qtbot.keyClick(focused(), Key.Key_Escape)
+    assert live.at < at
+
+
+def test_a_unit_of_the_roster_is_armed_where_it_is_an_answer(opened: OpenWindow) -> None:
+    page = at_moment(
+        opened,
+        lambda asked: asked.key == "turn.activate" and any(map(is_unit, options(asked))),
+    )
+    assert page.shown.question is not None
+    unit = next(answer.unit for answer in page.shown.question.allowed if answer.unit)
+    page.shown.rosters.unit_chosen.emit(unit)
+    assert page.shown.panel.value == unit
+    said: list[str] = []
+    opened.window.messages.said.connect(lambda message: said.append(message.text))
+    page.shown.rosters.unit_chosen.emit("p2-hel" if page.viewer == 0 else "p1-thor")
+    assert "vitality" in said[-1]
+
+
+def test_a_refused_answer_is_told_in_place_and_can_be_given_again(opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    assert page.live is not None
+    at = page.live.at
+    page.answer("nonsense")
+    assert page.live.at == at
+    assert "MB-MOVE-01" in page.shown.panel.message.text
+    page.shown.arm(page.shown.board.options[0].answer)
+    page.shown.commit()
+    assert page.live.at > at
+
+
+def test_one_person_draws_the_curtain_when_leaving_the_chair(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = sit(opened, "fast")
+    live = page.live
+    assert live is not None
+    qtbot.waitUntil(lambda: live.by_person, timeout=30_000)
+    qtbot.keyClick(focused(), Key.Key_P)
+    assert covered(page)
+    assert page.curtain.words.text() == "Hand the screen to Astrid"
+    qtbot.keyClick(focused(), Key.Key_Space)
+    assert not covered(page)
+    assert page.shown.asking == 0
+
+
+def test_four_people_in_two_teams(opened: OpenWindow) -> None:
+    live = opened.workspace.tables.begin(in_teams())
+    play_on(live, lambda asked: asked.key == "turn.activate")
+    page = take_up(opened, live)
+    assert covered(page)
+    page.open_curtain()
+    assert page.viewer == live.asked
+    assert [side.isVisible() for side in page.shown.rosters.sides] == [True] * 4
+    stones = [row.accessibleName() for row in page.shown.bar.stones if row.isVisible()]
+    assert len(stones) == 2
+    assert look.cut(page) == []
+    assert look.outside(page) == []

@@ -58,7 +58,7 @@ def table_acts(page: "TablePage") -> tuple[Act, ...]:
         act("board", "Go to the board", "B", shown.to_board),
         act("hand", "Go to the hand", "C", shown.to_hand),
         act("decision", "Go to the decision", "A", shown.to_decision),
-        act("roll", "Let the program roll these dice", "R", page.running.roll, shown.may_roll),
+        act("roll", "Let the program roll these dice", "R", page.roll, shown.may_roll),
         act("teach", "Teaching mode: undo across dice and cards", "T", shown.toggle_teaching),
         Act("table.go_on", "Let the computer player go on", "G", page.running.go_on, there, why),
         act("leave", "Leave the table for later", "L", page.go_up),
@@ -70,7 +70,8 @@ def _enter(page: "TablePage") -> None:
     if page.covered:
         page.open_curtain()
     elif page.form.stack.currentWidget() is page.form.table:
-        page.shown.commit()
+        if not page.shown.right.journal.search.hasFocus():
+            page.shown.commit()
     elif page.form.stack.currentWidget() is page.end:
         page.end.replay.click()
     else:

@@ -54,11 +54,14 @@ class EndView(QWidget):
         self.replay.clicked.connect(lambda: self._step(0))
         self._top = QVBoxLayout()
         self._top.addWidget(self.band)
+        self._middle = QHBoxLayout()
+        self._middle.addWidget(self.report, 1)
+        self._middle.addStretch(0)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._column.addLayout(self._top)
-        self._column.addWidget(self.report, 1)
+        self._column.addLayout(self._middle, 1)
         self._column.addWidget(foot)
         self.arrange()
 
@@ -72,6 +75,7 @@ class EndView(QWidget):
         self._top.setContentsMargins(px(20), px(12), px(20), 0)
         self._foot.setContentsMargins(px(16), px(8), px(16), px(8))
         self._foot.setSpacing(px(8))
+        self.report.setMaximumWidth(px(980))
         self.report.arrange()
 
     def show_match(self, match_id: str, outcome: str) -> bool:

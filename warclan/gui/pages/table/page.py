@@ -60,7 +60,8 @@ class TablePage(Page):
         running.refused.connect(self._refused)
         running.hinted.connect(self._hinted)
         shown.answered.connect(self.answer)
-        shown.rolled.connect(running.roll)
+        shown.rolled.connect(self.roll)
+        shown.panel.left.connect(self.undo)
         shown.kept_again.connect(self._keep_again)
         self.curtain.opened.connect(self.open_curtain)
         self.end.step_asked.connect(lambda key, step: context.navigate("replay", f"{key}@{step}"))
@@ -213,7 +214,15 @@ class TablePage(Page):
         """Give an answer for the seat that is asked."""
         seat = self.shown.asking
         if self.live is not None and seat >= 0:
-            self.running.answer(value, seat)
+            refusal = self.running.answer(value, seat)
+            if refusal:
+                self.shown.panel.set_message(refusal)
+
+    def roll(self) -> None:
+        """Let the program roll what would be typed in."""
+        refusal = self.running.roll()
+        if refusal:
+            self._refused(refusal)
 
     def undo(self) -> None:
         """Take back the last decision of the one who looks; past dice in teaching mode only."""
@@ -222,9 +231,10 @@ class TablePage(Page):
             return
         seat = max(0, self.viewer)
         undo = live.undo(seat)
-        if not undo.possible:
-            self._refused(undo.reason or undo.label)
-        elif self.running.take_back(seat):
+        refusal = self.running.take_back(seat)
+        if refusal:
+            self._refused(refusal)
+        else:
             announce(self, undo.label)
 
     def hint(self) -> None:

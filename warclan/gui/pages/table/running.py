@@ -4,6 +4,7 @@ A thought is worked out on a copy; one that comes too late is dropped by the tab
 that people may look around, leave and come back while a computer player thinks.
 """
 
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +23,8 @@ PACE = 140
 
 class Running(QObject):
     """``changed`` follows every answer and rewind, ``thinking(seat)`` a computer player that
-    begins (-1: none thinks), ``stopped`` a thought that was cancelled by hand, ``refused`` a
-    sentence, ``hinted(hint)`` a hint that was asked for.
+    begins (-1: none thinks), ``stopped`` a thought that was cancelled by hand, ``refused`` why a
+    thought or a hint failed, ``hinted(hint)`` a hint that was asked for.
     """
 
     changed = Signal()
@@ -40,6 +41,7 @@ class Running(QObject):
         self._job: Job | None = None
         self._hint: Job | None = None
         self._away = True
+        self._one_at_a_time = threading.Lock()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._think)
 
@@ -56,36 +58,31 @@ class Running(QObject):
 
     # --- answers --------------------------------------------------------------------------------
 
-    def answer(self, value: Any, seat: int) -> bool:
-        """Give an answer; a refusal is told and changes nothing. Whether it was taken."""
+    def answer(self, value: Any, seat: int) -> str:
+        """Give an answer; why it was refused, "" when it was taken."""
         return self._do(lambda live: live.answer(value, seat))
 
-    def roll(self) -> bool:
-        """Let the program roll what would be typed in."""
+    def roll(self) -> str:
+        """Let the program roll what would be typed in; why it was refused, or ""."""
         return self._do(lambda live: live.roll())
 
-    def take_back(self, seat: int) -> bool:
-        """Go back to the seat's last decision."""
+    def take_back(self, seat: int) -> str:
+        """Go back to the seat's last decision; why it was refused, or ""."""
         return self._do(lambda live: live.take_back(seat))
 
-    def rewind(self, at: int) -> bool:
-        """Go back to where so many answers had been given."""
-        return self._do(lambda live: live.rewind(at))
-
-    def _do(self, deed: "Callable[[LiveTable], object]") -> bool:
+    def _do(self, deed: "Callable[[LiveTable], object]") -> str:
         live = self.live
         if live is None:
-            return False
+            return ""
         self._halt()
         try:
             deed(live)
         except RefusedError as refusal:
-            self.refused.emit(str(refusal))
             self.go_on()
-            return False
+            return str(refusal)
         self.changed.emit()
         self.go_on()
-        return True
+        return ""
 
     # --- computer players -----------------------------------------------------------------------
 
@@ -120,8 +117,11 @@ class Running(QObject):
         if live is None or thought is None:
             return
 
-        def work(_task: Task) -> Any:
-            return thought()
+        def work(task: Task) -> Any:
+            # A player has a memory: one thought that was dropped ends before the next begins.
+            with self._one_at_a_time:
+                task.check()
+                return thought()
 
         self._job = self._context.jobs.start(
             f"{live.names.player(live.asked)} thinks",

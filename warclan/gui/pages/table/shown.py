@@ -6,7 +6,7 @@ Arming is shared: the panel, the board, the hand and the table in words show the
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from warclan.games.mythic_battles.table.hand import hand
 from warclan.games.mythic_battles.table.overlays import KINDS, overlay
@@ -22,6 +22,8 @@ from warclan.gui.pages.table.centre import Centre
 from warclan.gui.pages.table.frame import TableBar
 from warclan.gui.pages.table.right import Right
 from warclan.gui.pages.table.rosters import Rosters
+from warclan.gui.play.panel.answer_tile import AnswerTile
+from warclan.gui.play.scene_board import token_words
 from warclan.gui.widgets.frames import Band
 from warclan.services.tables_live import APP
 
@@ -69,7 +71,7 @@ class Shown(QObject):
         self.panel.rolled.connect(self.rolled)
         self.panel.typed_dice.connect(self._dice_toggled)
         self.board.unit_chosen.connect(self.show_unit)
-        self.rosters.unit_chosen.connect(self.show_unit)
+        self.rosters.unit_chosen.connect(self._unit_of_roster)
         self.centre.overlay_asked.connect(self.next_overlay)
 
     # --- what is shown --------------------------------------------------------------------------
@@ -78,7 +80,7 @@ class Shown(QObject):
         """Show another match, or none."""
         self.clear()
         self.live = live
-        self._overlay = ""
+        self._overlay = self.centre.told_unit = ""
         self.board.set_overlay(None)
         if live is None:
             self.bar.show_thinking("")
@@ -137,7 +139,6 @@ class Shown(QObject):
         self.right.show_question(found, asking)
         self.right.show_journal(live.journal(viewer))
         self._show_overlay()
-        announce(self._form.table, found.title)
 
     def show_kept(self) -> None:
         """Say how the match is kept; a failing save is told until it works again."""
@@ -166,8 +167,10 @@ class Shown(QObject):
         self.words.set_armed(value)
 
     def commit(self) -> None:
-        """Give the armed answer."""
-        self.panel.commit()
+        """Give the armed answer; Enter on an answer that is not armed arms it."""
+        focused = QApplication.focusWidget()
+        if not self.panel.commit() and isinstance(focused, AnswerTile):
+            focused.click()
 
     def back(self) -> None:
         """Close the journal, else arm nothing."""
@@ -180,14 +183,25 @@ class Shown(QObject):
 
     # --- looking around -------------------------------------------------------------------------
 
+    def _unit_of_roster(self, unit: str) -> None:
+        """A unit of a roster: the answer it stands for, else where it is."""
+        self.show_unit(unit)
+        asked, look = self.question, self._look
+        if asked is None or look is None:
+            return
+        answers = [each for each in asked.allowed if each.unit == unit]
+        if answers:
+            self.arm(answers[0].value)
+            return
+        scene = look.scene()
+        names = tuple(side.name for side in scene.sides)
+        for token in scene.tokens:
+            if token.unit == unit:
+                where = f"in area {token.area}" if token.area else "not on the board"
+                self._context.messages.say(f"{token_words(token, names)}, {where}.")
+
     def show_unit(self, unit: str) -> None:
-        """A unit was pointed at: the overlay is about it now, and it is told where it stands."""
-        look = self._look
-        if look is None:
-            return
-        token = next((each for each in look.scene().tokens if each.unit == unit), None)
-        if token is None:
-            return
+        """A unit was pointed at: the overlay is about it now."""
         self.centre.told_unit = unit
         if self._overlay:
             self._show_overlay()
