@@ -14,8 +14,9 @@ from warclan.engine.bots import seated
 from warclan.games.mythic_battles.bot.players import Fast
 from warclan.games.mythic_battles.table.question import question, trouble
 from warclan.games.mythic_battles.table.records import Hint
+from warclan.games.mythic_battles.table.story import Story
 from warclan.services import Workspace
-from warclan.services.battles import BattleOrder
+from warclan.services.battles import BattleOrder, Content
 from warclan.services.errors import RefusedError
 from warclan.services.tables import (
     APP,
@@ -165,6 +166,40 @@ def test_dice_bar_the_way_but_not_in_teaching(workspace: Workspace) -> None:
     again = workspace.tables.resume(live.id)
     assert again.teaching
     assert len(again.match.crossings) == 1
+
+
+def test_the_journal_is_that_of_the_line_played(workspace: Workspace) -> None:
+    live = workspace.tables.begin(wished(7), teaching=True)
+    play_on(live, 40)
+    assert live.journal(0)
+    live.rewind(live.at // 2)
+    play_on(live, 5, 99)
+    assert live.journal(0) == Story(0).lines(live.match, live.names)
+
+
+def test_the_record_holds_what_was_played_with(workspace: Workspace) -> None:
+    live = workspace.tables.begin(wished(4, PERSON, "fast"))
+    chance = Chance(2)
+    while not live.over:
+        thought = live.thinking()
+        if thought is None:
+            answer(live, chance)
+        else:
+            live.take(thought, thought())
+    # As if the packs had lost all units since.
+    live.content = Content(boards=live.content.boards)
+    match_id, _ = workspace.tables.record(live)
+    assert workspace.matches.content(match_id) == live.content
+
+
+def test_switching_dice_goes_on_with_the_same_chance(workspace: Workspace) -> None:
+    live = workspace.tables.begin(wished(8))
+    play_on(live, 20)
+    memory = live.match.dice.memory()
+    live.type_dice(True)
+    assert (live.dice, live.match.dice.memory()) == (TYPED, memory)
+    live.type_dice(False)
+    assert (live.dice, live.match.dice.memory()) == (APP, memory)
 
 
 def test_dice_are_read_off_the_table(workspace: Workspace) -> None:

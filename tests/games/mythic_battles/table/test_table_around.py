@@ -206,7 +206,7 @@ def test_hints_are_legal_and_in_words() -> None:
     chance = Chance(6)
     names = Names.of(match.play.table)
     told: set[str] = set()
-    whys = 0
+    whys = walked = 0
     for _ in range(160):
         if match.request is None:
             break
@@ -217,11 +217,13 @@ def test_hints_are_legal_and_in_words() -> None:
         assert advice.words
         told.add(match.request.key)
         whys += bool(advice.why)
+        walked += match.request.key == "move.step" and isinstance(advice.value, int)
         mixed = chance.below(4) == 0
         value = some_answer(question(look), chance) if mixed else advice.value
         match.answer(value, player=match.request.player)
     assert {"turn.activate", "move.step", "activation.action"} <= told
     assert whys > 10
+    assert walked > 3
 
 
 def test_nobody_is_advised_who_is_not_asked() -> None:
