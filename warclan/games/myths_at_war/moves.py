@@ -20,6 +20,7 @@ from warclan.games.myths_at_war.state import (
     HAND,
     ORACLE,
     PANTHEON,
+    STAYS_ARMY,
     TURN_END,
     Effect,
 )
@@ -258,6 +259,13 @@ def take_control(play: MythsPlay, card: int, seat: int) -> None:
     refresh(play, card)
     auras_moved(play)
     play.emit(events.ControlTaken, play.table.ident(card), seat)
+
+
+@rule("MW-166", "MW-181")
+def take_for_good(play: MythsPlay, card: int, seat: int) -> None:
+    """A player takes control of a card permanently: nobody it was lent from gets it back."""
+    end(play, lambda effect: effect.card == card and effect.kind in (BORROWED, STAYS_ARMY))
+    take_control(play, card, seat)
 
 
 @rule("MW-167", "MW-R57")

@@ -300,3 +300,24 @@ def test_0320_twice_may_be_paid_by_two_characters() -> None:
     game.play("0320", "0036").play("0320*2", "0031", "0031")
     game.use("0016", "0034", bit=1)
     assert [game.power(name) for name in ("0034", "0016", "0041")] == [0, 0, 2]
+
+
+def test_0323_what_was_lent_by_a_third_player_is_not_given_back() -> None:
+    """Taken for good out of the army it was lent to, it stays with the winner after step A."""
+    game = influence(
+        ["0024", "0025"],
+        ["0031"],
+        hand=["0323"],
+        their_hand=["0338"],
+        third=Side("0022", play=["0114 p=1"]),
+    ).play("0323")
+    for card in ("0024", "0025", "0031"):
+        game.state.place[game.card(card)] = BATTLEFIELD
+    game.state.phase, game.state.fighters = "confront", [0, 1, 2]
+    game.play("0338", 1, seat=1)
+    assert (game.place("0114"), game.control("0114")) == ("Battlefield", 1)
+    game.state.phase, game.state.fighters = "resolve", [0, 1]
+    game.resolve()
+    assert game.control("0114") == 0
+    game.state.phase = "reorganize"
+    assert game.reorganize().control("0114") == 0

@@ -121,7 +121,7 @@ async def _winner_takes_a_character(
     if found:
         table = play.table
         name = await choose_one(winners[0], "spoils", table.idents(found), rule="MW-R29")
-        moves.take_control(play, table.number(name), winners[0])
+        moves.take_for_good(play, table.number(name), winners[0])
 
 
 ability("gdm-e1-0324", 0, INFLUENCE, effect=gains(anyone(), 2))

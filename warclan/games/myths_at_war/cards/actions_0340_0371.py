@@ -114,7 +114,7 @@ async def _winner_takes_a_resource(
     ]
     if found:
         name = await choose_one(winners[0], "spoils", table.idents(found), rule="MW-R88")
-        moves.take_control(play, table.number(name), winners[0])
+        moves.take_for_good(play, table.number(name), winners[0])
 
 
 # Equipment ------------------------------------------------------------------------------------
