@@ -62,7 +62,7 @@ def test_impossible_draws_are_refused(answer: Any) -> None:
 
 def test_drawing_more_than_there_is_is_an_error_of_the_rules() -> None:
     with pytest.raises(ScriptError, match="X-7"):
-        _ = draw(0, "k", ["a"], 2, rule="X-7")
+        draw(0, "k", ["a"], 2, rule="X-7").only()
 
 
 def test_what_nobody_sees_is_no_barrier() -> None:

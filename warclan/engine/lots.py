@@ -85,6 +85,7 @@ class Draw(Asked[tuple[T, ...]]):
 
     ``audience`` is who sees what was drawn: ``None`` everybody, ``()`` nobody. A draw that
     somebody sees is a barrier to undo. The pool is not changed; the script takes the things out.
+    More than there is cannot be drawn: an error of the rules code, found when the runner asks.
     """
 
     kind = "draw"
