@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -11,12 +12,13 @@ from warclan.games.mythic_battles.combat.odds import attack_odds
 from warclan.games.mythic_battles.effects import put
 from warclan.games.mythic_battles.samples import samples
 from warclan.games.mythic_battles.spec import SPEC
-from warclan.games.mythic_battles.state import ART_OF_WAR, KHEPER, SIMPLE
+from warclan.games.mythic_battles.state import ART_OF_WAR, CLAIM, KHEPER, SIMPLE, WALK
 from warclan.games.mythic_battles.table.answers_board import step
 from warclan.games.mythic_battles.table.dice import dice_play
 from warclan.games.mythic_battles.table.hand import hand
 from warclan.games.mythic_battles.table.look import Look, MythicMatch, look_of
 from warclan.games.mythic_battles.table.preview import strike_preview
+from warclan.games.mythic_battles.table.question import question
 from warclan.games.mythic_battles.table.records import AttackPreview, Warned
 from warclan.games.mythic_battles.text import Names
 
@@ -254,3 +256,24 @@ def test_a_look_knows_no_hand_but_its_own() -> None:
         assert look.state.hand[seat] == match.state.hand[seat]
         assert set(look.state.hand[1 - seat]) == {"?"}
         assert {card.card for card in hand(look)} == set(match.state.hand[seat])
+
+
+@pytest.mark.rule("MB-ACT-02", "MB-ACTV-01")
+def test_what_is_asked_once_nothing_is_left() -> None:
+    match = stood(0, reaver=7)
+    look = seen(match)
+    unit = number(match, "reaver")
+    action = choose_one(0, "activation.action", ["search", "pass"], context=(unit,))
+    turn = choose_one(0, "turn.activate", ["search", "pass"])
+
+    def title(request: Any) -> str:
+        return question(Look(0, look.play, look.names, request, 0, 0)).title
+
+    look.state.acting, look.state.declared, look.state.done = unit, SIMPLE, WALK
+    assert title(action) == "Reaver: choose a simple action, 2 of 2"
+    look.state.done |= CLAIM
+    assert title(action) == "Reaver: anything else?"
+    look.state.activations = 1
+    assert title(turn) == "North: activate a unit, second activation"
+    look.state.activations = 2
+    assert title(turn) == "North: anything else?"

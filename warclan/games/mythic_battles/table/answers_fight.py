@@ -170,6 +170,8 @@ def evade(look: Look, request: Request[Any]) -> list[Answer]:
     return [
         pass_answer("Stand the attack")
         if option == PASS
+        else offer_answer(look, option)
+        if is_menu(option)
         else Answer(
             EVADE,
             "Evade",

@@ -6,6 +6,7 @@ from warclan.engine.ask import PASS
 from warclan.engine.composed import Allocate, ChooseSome, Order
 from warclan.engine.lots import Draw, Roll
 from warclan.engine.requests import ChooseOne, Confirm, Number, Request
+from warclan.games.mythic_battles.actions.activation import MOST_SIMPLE
 from warclan.games.mythic_battles.state import (
     ART_OF_WAR,
     ATTACK,
@@ -32,6 +33,7 @@ from warclan.games.mythic_battles.table.titles import (
     power_key,
 )
 from warclan.games.mythic_battles.table.words import power_effect, power_name, power_of, steps_words
+from warclan.games.mythic_battles.talent_rules import activation_limit
 from warclan.games.mythic_battles.text import dice, way_words
 from warclan.text.numbers import listed, plural
 
@@ -118,7 +120,7 @@ def _waiting(look: Look) -> Question:
 
 def _told(look: Look, request: Request[Any]) -> Told:
     """The words of the request's key."""
-    known = TITLES.get(request.key)
+    known = _spent(look, request) or TITLES.get(request.key)
     if known is not None:
         return known
     if not request.key.startswith(_POWER):
@@ -138,6 +140,28 @@ def _told(look: Look, request: Request[Any]) -> Told:
     detail = effect.replace("{", "(").replace("}", ")")
     who = "{unit}: " if _power_unit(look, request, ability) >= 0 else ""
     return Told(who + title, detail, "power", "unit")
+
+
+def _spent(look: Look, request: Request[Any]) -> Told | None:
+    """Other words where nothing but maneuvers, powers and going on is left."""
+    state = look.state
+    if request.key == "activation.action" and _actions(look) >= _most(look):
+        return Told("{unit}: anything else?", "No action is left.", "activation", "unit")
+    if request.key == "turn.activate" and state.activations >= activation_limit(
+        look.play, look.seat
+    ):
+        return Told("{player}: anything else?", "No activation is left this turn.", "turn")
+    return None
+
+
+def _actions(look: Look) -> int:
+    """Simple actions done in this activation."""
+    return (look.state.done & (WALK | ATTACK | CLAIM)).bit_count()
+
+
+def _most(look: Look) -> int:
+    """Simple actions an activation has."""
+    return 1 if look.state.frozen else MOST_SIMPLE
 
 
 def _what(look: Look, request: Request[Any]) -> str:
@@ -235,9 +259,7 @@ def _nth(look: Look, request: Request[Any]) -> str:
         place = min(look.state.activations, len(_ORDINALS) - 1)
         return f"{_ORDINALS[place]} activation"
     if request.key == "activation.action":
-        done = (look.state.done & (WALK | ATTACK | CLAIM)).bit_count()
-        most = 1 if look.state.frozen else 2
-        return f"{done + 1} of {most}" if done < most else "both are done"
+        return f"{_actions(look) + 1} of {_most(look)}"
     return ""
 
 
