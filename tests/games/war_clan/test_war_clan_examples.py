@@ -230,6 +230,8 @@ def test_e15_only_what_was_defeated_joins() -> None:
     play.act(led.Recruited(warrior="d", type="dwarf", name="Dain"))
     assert play.refused == "WC-048"
     assert play.act(led.Recruited(warrior="g2", type="gnome", name="Gam")) == 40
+    play.write(led.Fought(scenario="Contest"), led.Fought(scenario="Bifrost", defeated=("troll",)))
+    assert play.act(led.Recruited(warrior="g3", type="gnome", name="Gum")) == 40, "for good"
 
 
 @pytest.mark.rule("WC-R22", "WC-R24")

@@ -197,3 +197,20 @@ def test_what_a_raid_brings_is_rolled_on_its_table(qtbot: QtBot, ready: ClansPag
     qtbot.mouseClick(raid.take, Qt.MouseButton.LeftButton)
     assert stored(ready).clan.hall[item.id] == before + 1
     assert raid.item_dice == []
+
+
+@pytest.mark.rule("WC-077", "WC-R17")
+def test_a_god_power_is_bought_by_what_real_dice_showed(ready: ClansPage) -> None:
+    before = stored(ready)
+    powers = before.book.content.powers.values()
+    new = next(each for each in powers if each.id not in before.clan.powers)
+    assert new.roll is not None
+    for wrong in ("nine", "99", ""):
+        ready.powers._typed(wrong)
+    had = next(each for each in powers if each.id in before.clan.powers)
+    ready.powers._typed(str(had.roll))
+    assert stored(ready).clan.glory == before.clan.glory, "known ones are rolled again for free"
+    ready.powers._typed(new.roll)
+    after = stored(ready).clan
+    assert after.powers[new.id] == new.godspark_cost
+    assert after.glory == before.clan.glory - 50

@@ -22,6 +22,7 @@ from warclan.games.war_clan.scenarios.scoring import (
     Kill,
     Score,
     Standing,
+    ahead,
     ending,
     most_secondaries,
     praise,
@@ -306,3 +307,12 @@ def test_with_three_or_more_a_drawn_player_begins_and_the_next_sits_clockwise() 
     )
     assert two.request is not None
     assert (two.state.first, two.request.player) == (-1, 1), "whoever rolled for deployment"
+
+
+@pytest.mark.rule("WC-R46")
+def test_a_quarter_takes_more_than_nothing_and_more_than_everybody() -> None:
+    assert ahead({0: 0}) is None, "a lone warrior worth nothing controls nothing"
+    assert ahead({}) is None
+    assert ahead({1: 5}) == 1
+    assert ahead({0: 5, 1: 5, 2: 4}) is None
+    assert ahead({0: 5, 1: 6, 2: 4}) == 1

@@ -12,10 +12,12 @@ from pytestqt.qtbot import QtBot
 from tests.support.clans import founded
 from tests.support.window import OpenWindow, open_window
 from warclan.engine.errors import Refusal
+from warclan.games.war_clan.content_types import ScenarioEntry
 from warclan.games.war_clan.ledger import Disbanded
 from warclan.games.war_clan.scenarios.arrange import Arrange
 from warclan.gui.pages.clan_field.fielded import FieldedPopover
 from warclan.gui.pages.clan_field.page import REPORT, SETUP, TABLE, FieldPage
+from warclan.gui.pages.clan_field.scenario_words import ScenarioPopover, scenario_parts
 from warclan.gui.theme.style import Theme
 from warclan.services import Workspace
 
@@ -354,3 +356,29 @@ def test_moves_are_told_with_the_limit_while_models_are_placed(opened: OpenWindo
     assert "more than" in playing.panel.message.text
     playing.commit_placing()
     assert "since the Round began" in playing.journal.toPlainText()
+
+
+@pytest.mark.rule("WC-R57")
+def test_what_counts_in_a_scenario_is_shown_with_what_the_owner_entered(
+    opened: OpenWindow,
+) -> None:
+    known = dict(scenario_parts("Hostile Takeover", None))
+    assert "at least 3 more" in known["Major condition, 1 more"]
+    assert "Not known" not in known
+    bare = dict(scenario_parts("Doorway to the Bifrost", None))
+    assert bare["Not known"].startswith("Not known of Doorway")
+    own = ScenarioEntry(id="x", name="Doorway to the Bifrost", setup="A gate.", rules="Run.",
+                        minor="Be first.", major="Be far ahead.")  # fmt: skip
+    told = dict(scenario_parts("Doorway to the Bifrost", own))
+    assert told["Minor condition, 3 Victory Points"] == "Be first."
+    assert "Not known" not in told
+    assert scenario_parts("Tea", None) == []
+    page = page_of(opened)
+    choose(page, "totals")
+    page.start()
+    play_to_the_rounds(page)
+    page.playing.rules.click()
+    asked = QApplication.activePopupWidget()
+    assert isinstance(asked, ScenarioPopover)
+    assert "Rules" in dict(asked.parts)
+    asked.close()

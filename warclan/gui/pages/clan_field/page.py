@@ -1,6 +1,6 @@
 """A Scenario between War Clans: set up, resolved quickly or played at the table, recorded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from warclan.engine import matchfile
 from warclan.engine.bots import play_out
 from warclan.engine.dice import TypedDice
 from warclan.engine.match import Match
+from warclan.games.war_clan.content_types import ScenarioEntry
 from warclan.games.war_clan.scenarios.bot import SteadyPlayer
 from warclan.games.war_clan.scenarios.report import outcome_of
 from warclan.games.war_clan.scenarios.setup import ROLL, FieldSetup
@@ -77,7 +78,12 @@ class FieldPage(Page):
         right.addWidget(self.about)
         right.addWidget(self.terrain, 1)
         self.form.setup_layout.addLayout(right, 2)
-        self.playing = Playing(self.form, context.workspace.field_tables, self)
+        self.playing = Playing(
+            self.form,
+            context.workspace.field_tables,
+            self._scenarios,
+            self,
+        )
         self.playing.over.connect(self._table_over)
         self.playing.told.connect(context.messages.error)
         self.playing.left.connect(self.go_up)
@@ -135,6 +141,9 @@ class FieldPage(Page):
             return barred(wish, self._clans(wish))
         except ServiceError as fault:
             return str(fault)
+
+    def _scenarios(self) -> Iterable[ScenarioEntry]:
+        return self.context.workspace.clan_content.content().scenarios.values()
 
     def _warriors(self, clan: str) -> Sequence[tuple[str, str]]:
         try:

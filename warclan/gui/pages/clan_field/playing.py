@@ -1,12 +1,14 @@
 """A Scenario at the table: the match, the inch table, the question, the standing, the journal."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
 from warclan.domain.chance import Chance
 from warclan.engine.errors import EngineError
+from warclan.games.war_clan.content_types import ScenarioEntry
 from warclan.games.war_clan.scenarios.arrange import Arrange
 from warclan.games.war_clan.scenarios.falls import kills_of, standing, strangers
 from warclan.games.war_clan.scenarios.placement import Moved, moved_since
@@ -17,10 +19,11 @@ from warclan.games.war_clan.scenarios.text import Names, sentence
 from warclan.gui.forms.ui_field_page import Ui_FieldPage
 from warclan.gui.pages.clan_field.answers import AnswerPanel
 from warclan.gui.pages.clan_field.board import Placing, placing_of, show_board
+from warclan.gui.pages.clan_field.scenario_words import ScenarioPopover
 from warclan.gui.play.inch_table import InchTable
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.base import clear_layout
-from warclan.gui.widgets.buttons import Button
+from warclan.gui.widgets.buttons import Button, LinkButton
 from warclan.gui.widgets.labels import Label
 from warclan.services.errors import ServiceError
 from warclan.services.field_tables import FieldMatch, FieldTables
@@ -36,15 +39,22 @@ COUNTED = {
 class Playing(QObject):
     """Fills the table page of the form. ``over`` follows the end of the match, ``told(sentence)``
     something that went wrong, ``left`` the button that leaves (the match is kept).
+    ``scenarios`` gives what the content says of Scenarios.
     """
 
     over = Signal()
     told = Signal(str)
     left = Signal()
 
-    def __init__(self, form: Ui_FieldPage, tables: FieldTables, parent: QObject) -> None:
+    def __init__(
+        self,
+        form: Ui_FieldPage,
+        tables: FieldTables,
+        scenarios: Callable[[], Iterable[ScenarioEntry]],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._form, self._tables = form, tables
+        self._form, self._tables, self._scenarios = form, tables, scenarios
         self.match: FieldMatch | None = None
         self.table_id = ""
         self.placing: Placing | None = None
@@ -60,6 +70,8 @@ class Playing(QObject):
         self.panel.arranged.connect(self.commit_placing)
         self.panel.suggested.connect(self.suggest)
         self.where = Label("", "head", form.decision_pane, wrap=True)
+        self.rules = LinkButton("What counts here", form.decision_pane, icon="scroll")
+        self.rules.clicked.connect(self._show_rules)
         self._standing = QVBoxLayout()
         self.journal = QPlainTextEdit(form.decision_pane)
         self.journal.setReadOnly(True)
@@ -74,6 +86,7 @@ class Playing(QObject):
         foot.addStretch(1)
         column = form.decision_layout
         column.addWidget(self.where)
+        column.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._standing)
         column.addWidget(self.panel)
         column.addLayout(foot)
@@ -173,6 +186,7 @@ class Playing(QObject):
         if state.round:
             parts.append(f"Round {state.round}")
         self.where.setText(", ".join(parts))
+        self.rules.setVisible(bool(state.scenario))
         clear_layout(self._standing)
         counter = table.counter(state.scenario) if state.scenario else None
         for seat, name in enumerate(self._names.clans):
@@ -192,6 +206,14 @@ class Playing(QObject):
         if wild:
             words_ = f"Encounter models: {', '.join(wild)}"
             self._standing.addWidget(Label(words_, "small", self._form.decision_pane, wrap=True))
+
+    def _show_rules(self) -> None:
+        match = self.match
+        if match is None or not match.state.scenario:
+            return
+        name = match.state.scenario
+        entered = next((each for each in self._scenarios() if each.name == name), None)
+        ScenarioPopover(name, entered, self._form.decision_pane).ask(self.rules)
 
     def _show_journal(self) -> None:
         match = self.match

@@ -140,6 +140,7 @@ def _clan_acts(page: "ClansPage") -> tuple[Act, ...]:
             widget=page.clan_pane.hosts["hall"],
         ),
         on_clan("power_random", "Buy a God Power at random", "", page.powers.random, "dice"),
+        on_clan("power_typed", "Buy a God Power by real dice", "", page.powers.typed, "dice"),
         on_clan("power_chosen", "Choose a God Power", "", page.powers.chosen, "bolt"),
         on_clan("power_found", "A God Power found in play", "", page.powers.found, "bolt"),
         on_clan("power_first", "Take a first God Power", "", page.powers.founding, "bolt"),

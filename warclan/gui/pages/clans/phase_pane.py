@@ -116,6 +116,7 @@ class PhasePane(QWidget):
                     ("Buy an item…", "clans.buy"),
                     ("Go to the Treasure Hall", "clans.equip"),
                     ("Buy a God Power at random", "clans.power_random"),
+                    ("Buy a God Power by real dice…", "clans.power_typed"),
                     ("Choose a God Power…", "clans.power_chosen"),
                 ),
                 lambda view: f"{view.clan.glory} Glory to spend",

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.content_types import GodPower
 from warclan.gui.models.columns import Reason
+from warclan.gui.pages.armies.ask import AskPopover
 from warclan.gui.pages.clans import power_rows, words
 from warclan.gui.pages.clans.choose import Choice, ChoosePopover
 
@@ -103,6 +104,26 @@ class PowerActs:
                 break
         reason = found.refusal.reason if found is not None and found.refusal is not None else ""
         self.page.context.messages.say(reason or "The table gives no new God Power.", "warning")
+
+    def typed(self) -> None:
+        """Ask what real dice showed on the God Power Table, and buy what stands there."""
+        asked = AskPopover("What did the dice show?", self.page, button="Buy for 50 Glory")
+        asked.answered.connect(self._typed)
+        asked.ask(self.page.anchor(), "")
+
+    def _typed(self, text: str) -> None:
+        shown = text.strip()
+        if not (shown.isascii() and shown.isdigit() and len(shown) <= 3):
+            self.page.context.messages.say("Type the result of the dice, a whole number.")
+            return
+        found = self.page.doing.roll("power", int(shown))
+        if found is None:
+            return
+        if isinstance(found.row, GodPower):
+            entry = led.GainedPower(power=found.row.id, source="random")
+            self.page.doing.act(entry, told=f"{found.result}: {found.row.name}.")
+        elif found.refusal is not None:
+            self.page.context.messages.say(found.refusal.reason, "warning")
 
     def chosen(self) -> None:
         """Offer the God Powers that can be bought by choice."""
