@@ -1,7 +1,8 @@
 """Maneuvers (section 21): once per round and player each, for one Art of War.
 
 They are offered where they can matter: to the active player in every menu of the own turn, to
-others when one of their units may retaliate, and to everybody at the end of each turn (RUL-76).
+others when one of their units may evade or retaliate, and to everybody at the end of each turn
+(RUL-76).
 """
 
 from typing import cast

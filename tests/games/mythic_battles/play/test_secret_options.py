@@ -1,6 +1,6 @@
 """What a hand holds does not show in options that others may see (MB-DECK-13)."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from tests.games.mythic_battles.play.test_heroes_random_play import catalogue, eager
 from warclan.domain.chance import Chance
 from warclan.engine.match import Match
-from warclan.engine.requests import ChooseOne
+from warclan.engine.requests import ChooseOne, Request
 from warclan.games.mythic_battles.army import AddItem, Army, apply
 from warclan.games.mythic_battles.setup import Diagram, MythicSetup, Scenario, Start
 from warclan.games.mythic_battles.spec import SPEC
@@ -62,10 +62,10 @@ def test_options_that_others_see_do_not_depend_on_the_hand(
     matches: list[Match[Any, Any]] = []
     told: set[str] = set()
     asked: set[str] = set()
-    known = ChooseOne.options
+    ask = Request.__await__
 
-    def watched(self: ChooseOne[Any]) -> tuple[Any, ...]:
-        work_out = self._options
+    def watched(self: Request[Any]) -> Generator[Request[Any], Any, Any]:
+        work_out = self.given if isinstance(self, ChooseOne) else None
         if callable(work_out) and matches:
             asked.add(self.key)
             if self.audience != (self.player,):
@@ -76,9 +76,9 @@ def test_options_that_others_see_do_not_depend_on_the_hand(
                     if list(work_out()) != seen:
                         told.add(self.key)
                 play.state.hand[self.player] = hand
-        return known(self)
+        return ask(self)
 
-    monkeypatch.setattr(ChooseOne, "options", watched)
+    monkeypatch.setattr(Request, "__await__", watched)
     for seed in range(6):
         setup = _setup(seed)
         matches.append(Match.start(SPEC, setup, content=catalogue(), seed=seed, checkpoints=False))

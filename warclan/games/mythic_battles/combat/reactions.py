@@ -17,7 +17,7 @@ from warclan.games.mythic_battles.hooks import (
     Guarding,
     MythicPlay,
 )
-from warclan.games.mythic_battles.maneuvers import may_maneuver
+from warclan.games.mythic_battles.maneuvers import is_offer, make, may_maneuver, offers
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import has, talents_work
 from warclan.games.mythic_battles.state import ATTACK_TWICE, EVADE_BIT
@@ -163,13 +163,17 @@ async def evade(play: MythicPlay, attack: Attack) -> Attack | None:
         chosen = await choose_one(
             seat,
             "attack.evade",
-            (EVADE, PASS),
+            (EVADE, *offers(play, seat), PASS),
             rule="MB-MAN-06",
             context=(table.ids[current.target], table.ids[current.attacker]),
             audience=(seat,),
         )
         if chosen == PASS:
             return current
+        if is_offer(chosen):
+            # A card fetched first may be the one that pays (RUL-76).
+            await make(play, seat, chosen)
+            continue
         await pay(play, seat, 1, "MB-MAN-06")
         play.state.used[seat] |= EVADE_BIT
         play.emit(events.AttackEvaded, table.ids[current.target], table.ids[current.attacker])
