@@ -3,13 +3,16 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.gui.play.panel import made
 from tests.gui.play.panel.told import Told, show
 from warclan.gui.play.panel import NOTHING, DecisionPanel
 from warclan.gui.play.panel.amounts import HowMany, Split
+from warclan.gui.play.panel.choosing import Choose
 from warclan.gui.play.panel.drawing import Drawn
 from warclan.gui.play.panel.editor import Editor
 from warclan.gui.play.panel.ordering import Ordering
@@ -178,6 +181,8 @@ def test_a_typed_number_is_taken_with_enter(panel: DecisionPanel, told: Told) ->
     spin = editor(panel, HowMany).field.spin
     spin.setFocus()
     QTest.keyClicks(spin, "2")
+    # A page may commit before the field has seen Enter.
+    assert panel.value == 2
     QTest.keyClick(spin, Qt.Key.Key_Return)
     assert told.committed == [2]
 
@@ -294,6 +299,32 @@ def test_faces_are_typed_counted_and_taken_back(panel: DecisionPanel, told: Told
     assert panel.value == (5, 0, 0, 3, 2, 2, 2)
     QTest.keyClick(dice.row, Qt.Key.Key_Return)
     assert told.committed == [(5, 0, 0, 3, 2, 2, 2)]
+
+
+def overridden(widget: QWidget, key: Qt.Key, text: str = "") -> bool:
+    """Whether a widget takes a key before the shortcuts of the page do."""
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.NoModifier, text)
+    event.ignore()
+    QApplication.sendEvent(widget, event)
+    return event.isAccepted()
+
+
+def test_dice_and_filters_take_their_keys_before_the_page_does(panel: DecisionPanel) -> None:
+    show(panel, made.typed())
+    row = editor(panel, TypedDice).row
+    assert overridden(row, Qt.Key.Key_0, "0")
+    assert overridden(row, Qt.Key.Key_Minus, "-")
+    assert overridden(row, Qt.Key.Key_Backspace)
+    assert not overridden(row, Qt.Key.Key_Return)
+    assert not overridden(row, Qt.Key.Key_H, "h")
+    show(panel, made.areas(30))
+    box = editor(panel, Choose).box
+    box.filter.setFocus()
+    assert overridden(box.filter, Qt.Key.Key_Return)
+    box.grid.tiles[0].setFocus()
+    assert overridden(box.grid.tiles[0], Qt.Key.Key_Return)
+    panel.press(1)
+    assert not overridden(box.grid.tiles[0], Qt.Key.Key_Return)
 
 
 def test_faces_no_die_has_and_dice_too_many_are_refused_in_words(panel: DecisionPanel) -> None:

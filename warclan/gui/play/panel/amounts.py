@@ -43,6 +43,8 @@ class HowMany(Editor):
         self.field = fresh
         self.field.changed.connect(lambda _value: self._tell())
         self.field.spin.installEventFilter(self)
+        # Each key counts at once: Enter may be pressed before the field is left.
+        self.field.spin.setKeyboardTracking(True)
         self.field.spin.selectAll()
         self._say(question.low, question.high)
 
@@ -123,6 +125,7 @@ class Split(Editor):
             field = NumberField(f"{answer.label}, {detail}", 0, answer.limit, self)
             field.set_value(0)
             field.setEnabled(answer.allowed)
+            field.spin.setKeyboardTracking(True)
             field.changed.connect(lambda _value: self._tell())
             second = Label(detail if answer.allowed else answer.reason, "small", self, wrap=True)
             self._grid.addWidget(name, row, 0)

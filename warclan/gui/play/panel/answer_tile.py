@@ -23,6 +23,7 @@ from warclan.gui.theme.paint import RIGHT, draw_focus, draw_text, fill_rounded
 from warclan.gui.theme.style import Theme
 
 _WRAP = Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _PAD, _SIGN, _GAP, _DIGIT = 9, 22, 7, 14
 
 
@@ -201,6 +202,18 @@ class AnswerTile(QAbstractButton):
             self.sent.emit(self.place)
         else:
             super().mouseDoubleClickEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() in _ENTER
+            and not self._armed
+        ):
+            # Enter is about the focused answer first; only an armed one leaves it to the page.
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

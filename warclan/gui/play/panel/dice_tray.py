@@ -279,7 +279,3 @@ class DiceTray(Editor):
 
     def first_focus(self) -> QWidget | None:
         return self.row
-
-    def take_best(self) -> bool:
-        """Arm the best play."""
-        return self.play is not None and self.arm(self.play.best)

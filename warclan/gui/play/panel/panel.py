@@ -492,7 +492,5 @@ class DecisionPanel(QWidget):
             self.press(event.key() - Qt.Key.Key_0)
         elif event.text() == "/" and self._editor is not None and self._editor.to_filter():
             event.accept()
-        elif plain and event.key() == Qt.Key.Key_B and isinstance(self._editor, DiceTray):
-            self._editor.take_best()
         else:
             super().keyPressEvent(event)

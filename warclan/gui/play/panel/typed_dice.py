@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -15,6 +15,8 @@ from warclan.gui.widgets.base import clear_layout
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.labels import InlineMessage, Label
 from warclan.text.numbers import plural
+
+_TYPED = "0123456789-–"
 
 
 class TypedDice(Editor):
@@ -142,6 +144,15 @@ class TypedDice(Editor):
 
     def first_focus(self) -> QWidget | None:
         return self.row
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            back = event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
+            if back or (event.text() and event.text() in _TYPED):
+                # The page may use these keys elsewhere; here they are dice.
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.text() and event.text() in "0123456789":
