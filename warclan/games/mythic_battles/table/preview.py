@@ -33,7 +33,7 @@ from warclan.games.mythic_battles.table.records import (
     Strength,
 )
 from warclan.games.mythic_battles.table.words import apart_words, source_words
-from warclan.games.mythic_battles.tabletop import MIGHTY_THROW
+from warclan.games.mythic_battles.tabletop import MIGHTY_THROW, members
 from warclan.odds.distribution import Distribution
 from warclan.text.numbers import listed, plural
 
@@ -152,17 +152,21 @@ def preview_of(look: Look, attack: Attack, aim: int | None = None) -> AttackPrev
 
 
 def warm(look: Look) -> None:
-    """Work out in advance what the odds against the units on the table need.
+    """Work out in advance what the odds between the units on the table need.
 
-    A second or less; call it in the background when a table opens, so that the first previews
+    About half a second; call it in the background when a table opens, so that the first previews
     come at once.
     """
-    table = look.table
-    for unit, left in enumerate(look.state.vitality):
+    table, state = look.table, look.state
+    for unit, left in enumerate(state.vitality):
         if left:
             printed = table.stats[unit][left][1]
             for needed in range(max(printed - 1, 1), min(printed + 1, MOST_DICE) + 1):
                 attack_odds(1, needed, limit=left)
+    for unit, foes in enumerate(table.foes):
+        for foe in members(foes):
+            if state.vitality[unit] and state.vitality[foe]:
+                preview_of(look, Attack(unit, foe, 0, state.control[unit]))
 
 
 def bars(odds: Distribution) -> tuple[Bar, ...]:
