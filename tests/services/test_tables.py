@@ -18,6 +18,7 @@ from warclan.games.mythic_battles.table.story import Story
 from warclan.services import Workspace
 from warclan.services.battles import BattleOrder, Content
 from warclan.services.errors import RefusedError
+from warclan.services.replays import replay_of
 from warclan.services.tables import (
     APP,
     PERSON,
@@ -87,6 +88,7 @@ def test_a_whole_match_of_two_persons(workspace: Workspace) -> None:
     assert record.order == live.order
     assert record.payload.report is not None
     assert record.payload.report.digest == live.match.digest()
+    assert replay_of(workspace.matches, match_id).verified
     (row,) = workspace.matches.list()
     assert (row.source, row.winner, row.seats[0].controller) == (SOURCE, "Astrid", PERSON)
 
@@ -357,3 +359,32 @@ def test_a_seat_sees_nothing_of_the_others_hand(workspace: Workspace) -> None:
     lines = [[line.text for line in live.journal(seat)] for seat in (0, 1)]
     assert len(lines[0]) == len(lines[1])
     assert lines[0] != lines[1]
+
+
+def test_a_match_of_older_rules_goes_on_and_says_so(home: Home) -> None:
+    live = home.workspace.tables.begin(wished(4, PERSON, "fast"))
+    chance = Chance(4)
+    while live.match.rounds < 2:
+        thought = live.thinking()
+        if thought is None:
+            answer(live, chance)
+        else:
+            live.take(thought, thought())
+    path = home.folders.data / "tables" / f"{live.id}.table"
+    plain = msgspec.json.decode(path.read_bytes())
+    plain["match"]["rules_version"] = 0
+    path.write_bytes(msgspec.json.encode(plain))
+    again = home.workspace.tables.resume(live.id)
+    (note,) = again.notes
+    assert "version 0 of the rules" in note
+    while not again.over:
+        thought = again.thinking()
+        if thought is None:
+            answer(again, chance)
+        else:
+            again.take(thought, thought())
+    assert home.workspace.tables.resume(live.id).notes == (note,)
+    match_id, _ = home.workspace.tables.record(again)
+    replay = replay_of(home.workspace.matches, match_id)
+    assert replay.verified
+    assert len(replay) > 10

@@ -187,9 +187,14 @@ def replay_file(file: MatchFile, catalogue: Catalogue, players: Sequence[str] = 
         )
     setup = SPEC.setup_from_plain(file.setup)
     table = SPEC.table(setup, catalogue)
-    origin = Origin(setup, tuple(sorted(file.packs.items())), file.dice.seed)
+    resumed = file.start is not None
+    origin = Origin(setup, tuple(sorted(file.packs.items())), file.dice.seed, resumed=resumed)
+    begun = SPEC.begin(setup, table)
+    if file.start is not None:
+        # A match that was carried over from older rules begins where it was taken up.
+        begun = SPEC.state_from_plain(file.start.state)
     match: Match[MythicState, Table] = Match.prepare(
-        SPEC, table, SPEC.begin(setup, table), origin, journal=False, checkpoints=False
+        SPEC, table, begun, origin, journal=False, checkpoints=False
     )
     recording = _Recording(match.tape, match.play)
     match.journal = match.play.journal = recording
