@@ -18,7 +18,7 @@ from warclan.app.commands.output import CommandError, Exit, complain, safe_strea
 if TYPE_CHECKING:
     from typer import Typer
 
-HELP = "Draft, check, keep and print armies. Without a command the window opens."
+HELP = "Armies, War Clans, decks and battles by command. Without a command the window opens."
 
 
 @dataclass(frozen=True, slots=True)

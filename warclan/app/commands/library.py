@@ -91,7 +91,7 @@ def list_items(
     text: Annotated[list[str] | None, typer.Argument(help="Words that must all occur.")] = None,
     edition: Annotated[str, typer.Option(help="ragnarok, isfet or pantheon.")] = "",
     kind: Annotated[
-        str, typer.Option("--type", help="god, titan, hero, monster, troop, jarl.")
+        str, typer.Option("--type", help="god, titan, hero, monster, troop, jarl, tjati.")
     ] = "",
     talent: Annotated[str, typer.Option(help="A talent the unit must have.")] = "",
     most: Annotated[int | None, typer.Option("--max-rp", help="Greatest cost in RP.")] = None,
