@@ -40,7 +40,8 @@ _ROWS = ("Clan", "Folder", "Glory", "Models", "Rank", "Record", "Phase", "State"
 def new(
     name: Annotated[str, typer.Argument(help="What the clan is called.")],
     hire: Annotated[
-        list[str] | None, typer.Option("--hire", help="Id of a type to hire (starter-fowler); may be repeated.")
+        list[str] | None,
+        typer.Option("--hire", help="Id of a type to hire (starter-fowler); may be repeated."),
     ] = None,
     pack: Annotated[
         list[str] | None, typer.Option("--pack", help="A content pack; all when left out.")
