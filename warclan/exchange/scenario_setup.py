@@ -147,7 +147,7 @@ class ScenarioFile(_Record):
     conditions: dict[_Name, ConditionsRecord] = {}
     entered: dict[_Name, Annotated[int, Meta(ge=-20, le=10_000)]] = {}
     roller: Annotated[int, Meta(ge=0, le=7)] = 0
-    encounters: bool | list[_Name] = False
+    encounters: bool | Annotated[list[_Name], Meta(min_length=6, max_length=6)] = False
     """Whether encounter models come by the roll; six ids or names are the agreed pool."""
     house_rules: dict[str, bool | int | str] | None = None
     """Without them those of the first seat whose clan is kept or stands in a file count."""
