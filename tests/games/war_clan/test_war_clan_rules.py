@@ -140,6 +140,25 @@ def test_boosts_and_cheaper_steps_share_three_or_have_three_each() -> None:
         assert play.refused == refused
 
 
+@pytest.mark.rule("WC-R14", "WC-026", "WC-044")
+@pytest.mark.parametrize("shared", [True, False])
+def test_boosts_before_cheaper_steps_count_as_well(shared: bool) -> None:
+    play = Play(500, {"imprint_limits_shared": shared})
+    ulf = play.warrior()
+    play.write(led.GainedPower(power="ward", source="founding"))
+    play.act(led.Imprinted(power="ward", warrior=ulf))
+    boost = led.Boosted(power="ward", warrior=ulf, boost="aid")
+    cheaper = led.ImprovedPower(power="ward", warrior=ulf)
+    done = []
+    for act in (boost, boost, cheaper, cheaper, cheaper, boost, boost, cheaper):
+        play.act(act)
+        done.append(play.refused)
+    if shared:
+        assert done == ["", "", "", "WC-026", "WC-026", "WC-044", "WC-044", "WC-026"]
+    else:
+        assert done == ["", "", "", "", "", "", "WC-044", "WC-026"]
+
+
 @pytest.mark.rule("WC-R08")
 def test_boosts_may_give_rank() -> None:
     play = Play(500, {"boost_gives_rank": True})
