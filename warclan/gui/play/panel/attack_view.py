@@ -26,6 +26,7 @@ from warclan.text.numbers import plural
 
 _WRAP = Qt.TextFlag.TextWordWrap.value | Qt.AlignmentFlag.AlignLeft.value
 _MINUS = "−"
+USUAL_WARNINGS = 3
 
 
 def signed(amount: int | None, *, first: bool = False) -> str:
@@ -367,6 +368,9 @@ class AttackView(QWidget):
         column.addWidget(self.remarks)
         self.warnings: tuple[Warned, ...] = ()
         self.bands: list[WarningBand] = []
+        # Made now, for making them takes longer than showing them.
+        for _ in range(USUAL_WARNINGS):
+            self._add_band()
 
     def show_preview(
         self, preview: AttackPreview, tokens: dict[str, Token], *, own: bool = True
@@ -393,13 +397,17 @@ class AttackView(QWidget):
         self.remarks.setVisible(bool(preview.remarks))
         self.setAccessibleName(f"{preview.attacker_name} attacks {preview.target_name}")
 
+    def _add_band(self) -> None:
+        band = WarningBand(self)
+        band.hide()
+        band.rule_asked.connect(self.rule_asked)
+        self._bands.addWidget(band)
+        self.bands.append(band)
+
     def _warn(self, warnings: tuple[Warned, ...]) -> None:
         self.warnings = warnings
         while len(self.bands) < len(warnings):
-            band = WarningBand(self)
-            band.rule_asked.connect(self.rule_asked)
-            self._bands.addWidget(band)
-            self.bands.append(band)
+            self._add_band()
         for warned, band in zip(warnings, self.bands, strict=False):
             band.show_warning(warned)
         for place, band in enumerate(self.bands):
