@@ -324,3 +324,26 @@ def is_whole(at: ClanHome, clan: str) -> bool:
     opened = at.clans.open(clan)
     warrior = opened.clan.warriors["w2"]
     return warrior.rank == 2 and opened.plan == () and at.clans.reconcile(clan) == ()
+
+
+@pytest.mark.rule("WC-002", "WC-008", "WC-009")
+def test_improvements_wait_for_their_phase_however_they_are_written(at: ClanHome) -> None:
+    clan = fought(at, glory=200, felled=())
+    stat = led.ImprovedStat(warrior="w2", stat="X")
+    before = at.clans.open(clan).ledger
+    with pytest.raises(RefusedError, match="belongs to Improvement; the open phase is Injuries"):
+        at.clans.act(clan, (stat,))
+    at.clans.plan(clan, (stat,))
+    with pytest.raises(RefusedError, match="belongs to Improvement"):
+        at.clans.confirm_plan(clan)
+    assert at.clans.open(clan).plan == (stat,), "the plan waits"
+    assert at.clans.open(clan).ledger == before
+    at.clans.act(clan, (earn(1),))
+    at.clans.go_to_phase(clan, "improvement")
+    at.clans.confirm_plan(clan)
+    assert at.clans.open(clan).clan.warriors["w2"].raised["X"] == 1
+    with pytest.raises(RefusedError, match="WC-008"):
+        at.clans.act(clan, (stat,))
+    at.clans.leave_phases(clan)
+    with pytest.raises(RefusedError, match="WC-008"):
+        at.clans.act(clan, (stat,))

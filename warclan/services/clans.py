@@ -15,6 +15,7 @@ from warclan.games.war_clan.audit import Fault, Totals
 from warclan.games.war_clan.clan import Book, Clan
 from warclan.games.war_clan.founding import FoundingEdit
 from warclan.games.war_clan.house_rules import SWITCHES
+from warclan.games.war_clan.phases import out_of_turn
 from warclan.services.changes import ChangeSet
 from warclan.services.clan_keeping import ClanKeeping, resumed
 from warclan.services.clan_records import ClanState, entries_of, following
@@ -207,6 +208,9 @@ class Clans(ClanKeeping):
 
         def change(draft: Draft) -> Draft:
             progress = draft.state.progress
+            early = out_of_turn(progress, entries)
+            if early is not None:
+                raise refuse(early)
             battle = progress.battle if progress is not None else ""
             return resumed(self.acted(draft, entries, words, battle))
 
@@ -241,6 +245,9 @@ class Clans(ClanKeeping):
 
         def change(draft: Draft) -> Draft:
             progress = draft.state.progress
+            early = out_of_turn(progress, draft.state.plan)
+            if early is not None:
+                raise refuse(early)
             battle = progress.battle if progress is not None else ""
             return self.acted(draft, draft.state.plan, words, battle).with_state(plan=())
 

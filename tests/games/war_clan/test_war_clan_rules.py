@@ -221,3 +221,18 @@ def test_a_demimortal_opens_all_weapons_or_those_of_its_kind(by_kind: bool, rule
     play.act(led.Disbanded(warrior="g"))
     play.act(led.Bought(item="dvergr-crossbow"))
     assert play.refused == rule, "the list does not close again"
+
+
+@pytest.mark.rule("WC-036")
+def test_a_bound_power_comes_back_by_play_or_a_raid_alone() -> None:
+    play = Play(500)
+    ulf = play.warrior()
+    play.write(led.GainedPower(power="ward", source="founding"))
+    play.act(led.Imprinted(power="ward", warrior=ulf))
+    for source in ("chosen", "random", "founding", "a dream", ""):
+        play.act(led.Rediscovered(power="ward", source=source))
+        assert play.refused == "WC-036", source
+    play.act(led.Rediscovered(power="ward", source="campaign"))
+    assert play.refused == ""
+    play.act(led.Rediscovered(power="ward", source="raid"))
+    assert play.refused == "WC-036", "it is not bound any more"

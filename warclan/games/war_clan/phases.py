@@ -158,6 +158,22 @@ def allowed(progress: Progress, entry: led.AnyEntry) -> Refusal | None:
     )
 
 
+@rule("WC-002", "WC-008", "WC-009")
+def out_of_turn(progress: Progress | None, entries: Sequence[led.AnyEntry]) -> Refusal | None:
+    """Why Improvements wait: while the phases run they belong into theirs, or ``None``.
+
+    Whatever else may be done at any time is not barred here.
+    """
+    if progress is None:
+        return None
+    for entry in entries:
+        if entry.__class__ in _OF_PHASE[IMPROVEMENT]:
+            refused = allowed(progress, entry)
+            if refused is not None:
+                return refused
+    return None
+
+
 def act(
     progress: Progress, clan: Clan, book: Book, entries: Sequence[led.AnyEntry]
 ) -> tuple[Moved, Step] | Refusal:
