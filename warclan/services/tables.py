@@ -5,8 +5,7 @@ answer. When it is recorded among the battles of the database, or given up, the 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,8 +24,8 @@ from warclan.services.battles import BattleOrder, Content, Seat
 from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError
-from warclan.services.kept_matches import KeptMatches
-from warclan.services.tables_file import FORMAT, StoredSeat, TableFile, read_file, read_head
+from warclan.services.tables_file import TableFile, read_file
+from warclan.services.tables_listing import FORMAT, KeptTable, StoredSeat, TablesListing
 from warclan.services.tables_live import APP, PERSON, TYPED, TYPED_DRAWS, LiveTable, Thinking
 
 if TYPE_CHECKING:
@@ -45,22 +44,8 @@ __all__ = [
     "Thinking",
 ]
 
-SUFFIX = ".table"
 SOURCE = "table"
 """How a battle's record says that it was played at the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeptTable:
-    """A match under way as a list shows it; ``turn`` says whose decision it is."""
-
-    id: str
-    title: str
-    sides: tuple[str, ...]
-    round: int
-    at: datetime
-    turn: str
-    answers: int
 
 
 class Tables:
@@ -70,29 +55,17 @@ class Tables:
         self, desk: Desk, library: "Callable[[], Library]", matches: "Callable[[], Matches]"
     ) -> None:
         self._desk, self._library, self._matches = desk, library, matches
-        self._files = KeptMatches(lambda: desk.folders.data / "tables", SUFFIX, "match")
-        self.troubles: tuple[str, ...] = ()
+        self._listing = TablesListing(desk)
+        self._files = self._listing.files
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
         """Sentences about files that the last :meth:`list` set aside."""
+        return self._listing.troubles
 
     def list(self) -> tuple[KeptTable, ...]:
         """Every match under way, the newest first; damaged and newer files are set aside."""
-        found: list[KeptTable] = []
-        troubles: list[str] = []
-        for file in self._files.files():
-            try:
-                head = read_head(self._files.read(file.id))
-            except EngineError as fault:
-                troubles.append(str(self._files.set_aside(file.id, fault)))
-                continue
-            except RefusedError as fault:
-                troubles.append(str(fault))
-                continue
-            sides = tuple(seat.player for seat in head.seats)
-            found.append(
-                KeptTable(file.id, head.title, sides, head.round, head.at, head.turn, head.answers)
-            )
-        self.troubles = tuple(troubles)
-        return tuple(sorted(found, key=lambda each: (each.at, each.id), reverse=True))
+        return self._listing.list()
 
     def troubles_of(self, order: BattleOrder) -> tuple[str, ...]:
         """Everything that bars a match of people and computer players, each as a sentence."""

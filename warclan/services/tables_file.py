@@ -5,7 +5,6 @@ packs. Its head tells a list all it shows without running the match.
 """
 
 from datetime import datetime
-from typing import TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -13,28 +12,7 @@ from msgspec import Raw, Struct
 from warclan.engine import matchfile
 from warclan.engine.errors import EngineError
 from warclan.services.battles import Content
-
-T = TypeVar("T")
-FORMAT = 1
-
-
-class StoredSeat(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who sits at a place: the player's name, and "person" or the name of a computer player."""
-
-    player: str
-    controller: str
-
-
-class Head(Struct, frozen=True, kw_only=True):
-    """What a list shows of a match; the rest of the file is left unread."""
-
-    format: int
-    title: str
-    seats: tuple[StoredSeat, ...]
-    round: int
-    turn: str
-    answers: int
-    at: datetime
+from warclan.services.tables_listing import StoredSeat, decoded, read_head
 
 
 class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,32 +29,12 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     match: Raw
 
 
-def read_head(data: bytes) -> Head:
-    """What a list shows. Raises ``EngineError`` with a sentence for a file that is no table."""
-    head = _decoded(data, Head)
-    if head.format != FORMAT:
-        raise EngineError(
-            f"It has format {head.format} and this program reads format {FORMAT}; a newer "
-            "version of the program may have written it."
-        )
-    return head
-
-
 def read_file(data: bytes) -> tuple[TableFile, Content, matchfile.MatchFile]:
     """The file, its content and its match, not yet run. Raises ``EngineError`` as above."""
     read_head(data)
-    file = _decoded(data, TableFile)
+    file = decoded(data, TableFile)
     try:
         content = msgspec.json.decode(file.content, type=Content)
     except msgspec.MsgspecError as error:
         raise EngineError(f"The units in it cannot be read: {error}.") from error
     return file, content, matchfile.read(bytes(file.match))
-
-
-def _decoded(data: bytes, kind: type[T]) -> T:
-    if len(data) > matchfile.LARGEST_FILE:
-        raise EngineError("It is larger than any match.")
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise EngineError(f"It is damaged: {error}.") from error

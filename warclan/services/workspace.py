@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
     from warclan.services.tables import Tables
+    from warclan.services.tables_listing import TablesListing
     from warclan.store.database import Store
 
 log = logging.getLogger(__name__)
@@ -183,6 +184,13 @@ class Workspace:
         from warclan.services.tables import Tables
 
         return Tables(self._desk, lambda: self.library, lambda: self.matches)
+
+    @cached_property
+    def table_listing(self) -> "TablesListing":
+        """The matches under way as lists show them; cheap to ask for."""
+        from warclan.services.tables_listing import TablesListing
+
+        return TablesListing(self._desk)
 
     @cached_property
     def clan_content(self) -> "ClanContent":

@@ -157,7 +157,7 @@ def _draft_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
 def _table_cards(workspace: "Workspace") -> list[tuple[datetime, GoOn]]:
     """Matches under way at the table."""
     cards = []
-    for table in workspace.tables.list():
+    for table in workspace.table_listing.list():
         stands = f"Round {table.round}" if table.round else "Before the first round"
         card = GoOn(
             "Match at the table · Mythic Battles",
