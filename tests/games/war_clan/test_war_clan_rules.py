@@ -160,13 +160,14 @@ def test_boosts_before_cheaper_steps_count_as_well(shared: bool) -> None:
 
 
 @pytest.mark.rule("WC-R08")
-def test_boosts_may_give_rank() -> None:
-    play = Play(500, {"boost_gives_rank": True})
+@pytest.mark.parametrize(("rules", "rank"), [({}, 0), ({"boost_gives_rank": True}, 1)])
+def test_boosts_give_rank_by_house_rule_alone(rules: dict[str, bool], rank: int) -> None:
+    play = Play(500, dict(rules))
     ulf = play.warrior()
     play.write(led.GainedPower(power="ward", source="founding"))
     play.act(led.Imprinted(power="ward", warrior=ulf))
     play.act(led.Boosted(power="ward", warrior=ulf, boost="aid"))
-    assert play.clan.warriors[ulf].rank == 1
+    assert play.clan.warriors[ulf].rank == rank
 
 
 @pytest.mark.rule("WC-R65")
