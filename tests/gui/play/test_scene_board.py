@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.battles import NAGLFAR, order
 from tests.support.mythic import real_catalogue
-from warclan.games.mythic_battles.scene import Scene
+from warclan.games.mythic_battles.scene import Marker, Scene
 from warclan.gui.play.layout import token_spots
-from warclan.gui.play.scene_board import SceneBoard, place_words, token_words
+from warclan.gui.play.scene_board import SceneBoard, place_words, scene_words, token_words
 from warclan.gui.theme.style import Theme
 from warclan.services.battles import opening_scene
 
@@ -156,3 +156,26 @@ def test_a_step_is_painted_in_well_under_fifty_milliseconds(qtbot: QtBot, theme:
         made.set_scene(scene)
         made.viewport().repaint()
     assert (time.process_time() - start) / len(scenes) < 0.05
+
+
+def test_power_tokens_and_who_has_acted_are_on_the_board_and_in_words(qtbot: QtBot) -> None:
+    scene = crowded()
+    plain = board(qtbot, scene)
+    before = plain.grab().toImage()
+    tokens = (replace(scene.tokens[0], acted=True), *scene.tokens[1:])
+    on = Marker("Torment", scene.tokens[0].unit, 0, 18, unit=tokens[2].unit)
+    lying = Marker("Growing Roots", scene.tokens[0].unit, 1, 9, terrain="forest")
+    told = replace(scene, tokens=tokens, markers=(on, lying), effects=("Thor walks far.",))
+    plain.set_scene(told, ("p1-sigurd",), 18)
+    assert plain.grab().toImage() != before
+    words = scene_words(told)
+    assert "has acted" in words
+    assert f"{tokens[2].name}" in words
+    assert "under Torment" in words
+    assert "Thor walks far." in words
+    assert "token of Growing Roots, Marek, makes forest" in plain.words_at(
+        plain._paths[9].boundingRect().center()
+    )
+    spot = plain.spot_of(tokens[2].unit)
+    assert spot is not None
+    assert "under Torment" in plain.words_at(spot.center())

@@ -11,13 +11,15 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QP
 from PySide6.QtWidgets import QGraphicsView, QToolTip, QWidget
 
 from warclan.games.mythic_battles.content_types import Area, Board
-from warclan.games.mythic_battles.scene import Place, Scene, Token
+from warclan.games.mythic_battles.scene import Marker, Place, Scene, Token
 from warclan.gui.play.layout import token_spots
-from warclan.gui.play.signs import count_picture, stone_picture, unit_picture
+from warclan.gui.play.signs import count_picture, marker_picture, stone_picture, unit_picture
 from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.board import BoardPreview, terrain_key
 from warclan.text.numbers import plural
 
+Thing = Token | Marker | None
+"""What stands in an area: a unit, a power token, or (``None``) a stone."""
 SMALL_BOARD = 440
 """Narrower boards have smaller tokens, at 100 %."""
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
@@ -30,7 +32,32 @@ def token_words(token: Token, players: Iterable[str]) -> str:
     parts = [token.name, whose, f"vitality {token.vitality} of {token.full}"]
     if token.carries:
         parts.append(f"carries a {token.carries}")
+    if token.acted:
+        parts.append("has acted")
     return ", ".join(part for part in parts if part)
+
+
+def marker_words(marker: Marker, players: Iterable[str]) -> str:
+    """A power token in one line: "token of Growing Roots, Marek, makes forest"."""
+    names = tuple(players)
+    parts = [f"token of {marker.name}", names[marker.seat] if marker.seat < len(names) else ""]
+    if marker.terrain:
+        parts.append(f"makes {marker.terrain.replace('-', ' ')}")
+    if marker.vitality:
+        parts.append(f"defense {marker.defense}, vitality {marker.vitality}")
+    return ", ".join(part for part in parts if part)
+
+
+def standing_words(scene: Scene, area: int) -> list[str]:
+    """Everything that stands in an area: units with the tokens on them, then its own tokens."""
+    players = tuple(side.name for side in scene.sides)
+    told = []
+    for token in scene.at(area):
+        words = token_words(token, players)
+        on = [each.name for each in scene.markers if each.unit == token.unit]
+        told.append(f"{words}, under {' and '.join(on)}" if on else words)
+    lying = [each for each in scene.markers if each.area == area and not each.unit]
+    return told + [marker_words(each, players) for each in lying]
 
 
 def place_words(place: Place) -> str:
@@ -43,13 +70,12 @@ def place_words(place: Place) -> str:
 
 def scene_words(scene: Scene) -> str:
     """The whole table in words: every area with something in it."""
-    players = tuple(side.name for side in scene.sides)
     lines = []
     for place in scene.places:
-        standing = [token_words(token, players) for token in scene.at(place.number)]
+        standing = standing_words(scene, place.number)
         if standing or place.stones:
             lines.append("; ".join([place_words(place), *standing]))
-    return ". ".join(lines)
+    return ". ".join([*lines, *scene.effects])
 
 
 class SceneBoard(BoardPreview):
@@ -67,7 +93,7 @@ class SceneBoard(BoardPreview):
         self._printed: Board | None = None
         self._marked: frozenset[str] = frozenset()
         self._marked_area = 0
-        self._spots: list[tuple[QRectF, Token | None]] = []
+        self._spots: list[tuple[QRectF, Thing]] = []
         self._pills: list[tuple[QPointF, Place, float]] = []
         self._laid_out: tuple[object, ...] = ()
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
@@ -128,7 +154,9 @@ class SceneBoard(BoardPreview):
             area = by_id.get(place.number)
             if area is None or place.number not in self._paths:
                 continue
-            things: list[Token | None] = [*scene.at(place.number), *[None] * len(place.stones)]
+            lying = (each for each in scene.markers if each.area == place.number and not each.unit)
+            stones = [None] * len(place.stones)
+            things: list[Thing] = [*scene.at(place.number), *lying, *stones]
             bounds = self._paths[place.number].boundingRect()
             room = QSizeF(bounds.width() * 0.9, max(side, bounds.height() * 0.85 - pill))
             centre = self._centre(area)
@@ -145,13 +173,21 @@ class SceneBoard(BoardPreview):
     def token_at(self, point: QPointF) -> Token | None:
         """The unit drawn at a point of the scene."""
         self._lay_out()
-        found = (token for spot, token in reversed(self._spots) if spot.contains(point))
-        return next(found, None)
+        found = (thing for spot, thing in reversed(self._spots) if spot.contains(point))
+        thing = next(found, None)
+        return thing if isinstance(thing, Token) else None
 
     def spot_of(self, unit: str) -> QRectF | None:
         """Where a unit is drawn, in scene units; ``None`` when it is not on the board."""
         self._lay_out()
-        return next((spot for spot, token in self._spots if token and token.unit == unit), None)
+        return next(
+            (
+                spot
+                for spot, thing in self._spots
+                if isinstance(thing, Token) and thing.unit == unit
+            ),
+            None,
+        )
 
     # --- painting -------------------------------------------------------------------------------
 
@@ -174,19 +210,23 @@ class SceneBoard(BoardPreview):
         to_screen = painter.worldTransform()
         painter.resetTransform()
         ratio = self.devicePixelRatioF()
-        for spot, token in self._spots:
+        for spot, thing in self._spots:
             side = max(1, round(spot.width() * zoom))
-            picture = (
-                stone_picture(side, ratio)
-                if token is None
-                else unit_picture(token, side, self._mark_of(token), ratio)
-            )
-            put_picture(painter, to_screen.map(spot.center()), picture)
+            put_picture(painter, to_screen.map(spot.center()), self._picture(thing, side, ratio))
         for point, place, room in self._pills:
             count = f"{place.units}/{place.capacity}"
             picture = count_picture(place.number, count, room, ratio)
             put_picture(painter, to_screen.map(point), picture)
         painter.restore()
+
+    def _picture(self, thing: Thing, side: int, ratio: float) -> QPixmap:
+        if thing is None:
+            return stone_picture(side, ratio)
+        if isinstance(thing, Marker):
+            return marker_picture(thing, side, ratio)
+        markers = self._scene_shown.markers if self._scene_shown is not None else ()
+        powers = sum(each.unit == thing.unit for each in markers)
+        return unit_picture(thing, side, self._mark_of(thing), ratio, powers)
 
     def _mark_of(self, token: Token) -> str:
         """How a unit is marked."""
@@ -251,9 +291,14 @@ class SceneBoard(BoardPreview):
             return ""
         token = self.token_at(point)
         if token is not None:
-            return token_words(token, (side.name for side in scene.sides))
+            words = token_words(token, (side.name for side in scene.sides))
+            on = [each.name for each in scene.markers if each.unit == token.unit]
+            return f"{words}\nunder {' and '.join(on)}" if on else words
         area = self.area_at(point)
-        return next((place_words(each) for each in scene.places if each.number == area), "")
+        lines = [place_words(each) for each in scene.places if each.number == area]
+        names = tuple(side.name for side in scene.sides)
+        lying = [each for each in scene.markers if each.area == area and area and not each.unit]
+        return "\n".join(lines + [marker_words(each, names) for each in lying])
 
 
 def _kept_inside(

@@ -9,11 +9,12 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from warclan.games.mythic_battles.scene import Token
+from warclan.games.mythic_battles.scene import Marker, Token
 from warclan.gui.theme.glyphs import monogram, outline, paint_token
 from warclan.gui.theme.icons import paint_icon
 from warclan.gui.theme.paint import CENTRE, draw_text, fill_rounded
 from warclan.gui.theme.style import Theme
+from warclan.gui.theme.tokens import SIDES
 
 Look = tuple[str, int]
 MARGIN = 0.3
@@ -26,8 +27,10 @@ def look() -> Look:
     return theme.name, theme.scale
 
 
-def unit_picture(token: Token, side: int, mark: str, ratio: float) -> QPixmap:
+def unit_picture(token: Token, side: int, mark: str, ratio: float, powers: int = 0) -> QPixmap:
     """A unit with its vitality and what it carries, its square ``MARGIN`` from every edge.
+
+    A tick says that it has acted, a number at the other corner how many power tokens are on it.
 
     ``mark`` is "option", "chosen", "target", "acting", "marked" or "".
     """
@@ -37,6 +40,8 @@ def unit_picture(token: Token, side: int, mark: str, ratio: float) -> QPixmap:
         monogram(token.name),
         token.vitality,
         bool(token.carries),
+        token.acted,
+        powers,
         side,
         mark,
         ratio,
@@ -58,6 +63,8 @@ def _unit(
     letters: str,
     vitality: int,
     carries: bool,
+    acted: bool,
+    powers: int,
     side: int,
     mark: str,
     ratio: float,
@@ -90,6 +97,46 @@ def _unit(
         gem = QRectF(0, 0, badge, badge)
         gem.moveCenter(QPointF(square.right() - badge * 0.1, square.top() + badge * 0.1))
         _paint_stone(painter, gem)
+    if acted:
+        done = QRectF(0, 0, badge * 0.8, badge * 0.8)
+        done.moveCenter(QPointF(square.left() + badge * 0.1, square.bottom() - badge * 0.1))
+        fill_rounded(painter, done, "surface", "strong", done.height() / 2)
+        inner = done.width() * 0.7
+        paint_icon(painter, done, "tick", theme.color("text"), max(1, round(inner)))
+    if powers:
+        lying = QRectF(0, 0, badge * 0.9, badge * 0.9)
+        lying.moveCenter(QPointF(square.left() + badge * 0.1, square.top() + badge * 0.1))
+        fill_rounded(painter, lying, "bronzebg", "bronze", theme.px(3))
+        draw_text(painter, lying, str(powers), font, "bronze", CENTRE)
+    painter.end()
+    return picture
+
+
+def marker_picture(marker: Marker, side: int, ratio: float) -> QPixmap:
+    """A power token in an area: a dashed card, its square ``MARGIN`` from every edge."""
+    return _marker(marker.seat % 4, monogram(marker.name), marker.vitality, side, ratio, look())
+
+
+@lru_cache(maxsize=128)
+def _marker(
+    seat: int, letters: str, vitality: int, side: int, ratio: float, _look: Look
+) -> QPixmap:
+    theme = Theme.current()
+    pad = side * MARGIN
+    picture = _blank(side + 2 * pad, side + 2 * pad, ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    square = QRectF(pad, pad, side, side).adjusted(2, 2, -2, -2)
+    fill_rounded(painter, square, "bronzebg", SIDES[seat], theme.px(4), theme.px(1.5), dashed=True)
+    font = theme.font("micro", 700)
+    font.setPixelSize(max(8, round(side * 0.38)))
+    draw_text(painter, square, letters, font, "bronze", CENTRE)
+    if vitality:
+        badge = max(theme.px(13), side * 0.48)
+        spot = QRectF(0, 0, badge, badge)
+        spot.moveCenter(QPointF(square.right(), square.bottom()))
+        fill_rounded(painter, spot, "surface", "strong", badge / 2)
+        draw_text(painter, spot, str(vitality), font, "text", CENTRE)
     painter.end()
     return picture
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from warclan.games.mythic_battles.scene import Token
 from warclan.games.mythic_battles.table.records import Overlay
-from warclan.gui.play.scene_board import SceneBoard, place_words, put_picture, token_words
+from warclan.gui.play.scene_board import SceneBoard, place_words, put_picture, standing_words
 from warclan.gui.play.signs import label_picture
 from warclan.gui.theme.style import Theme
 from warclan.gui.theme.tokens import SIDES
@@ -294,10 +294,9 @@ class TableBoard(SceneBoard):
         scene = self._scene_shown
         if scene is None:
             return ""
-        names = tuple(side.name for side in scene.sides)
         place = next((each for each in scene.places if each.number == area), None)
         parts = [place_words(place)] if place is not None else []
-        parts += [token_words(token, names) for token in scene.at(area)]
+        parts += standing_words(scene, area)
         parts += [f"answer: {each.words}" for each in self.in_area(area)]
         return "; ".join(parts)
 

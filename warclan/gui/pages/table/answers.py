@@ -6,7 +6,7 @@ from typing import Any
 
 from warclan.games.mythic_battles.scene import Scene
 from warclan.games.mythic_battles.table.records import Answer, Question
-from warclan.gui.play.scene_board import place_words, token_words
+from warclan.gui.play.scene_board import place_words, standing_words, token_words
 from warclan.gui.play.table_board import BoardOption
 
 ON_BOARD = ("one", "some", "order", "allocate")
@@ -58,7 +58,7 @@ def table_in_words(scene: Scene, options: Sequence[BoardOption]) -> tuple[WordLi
     busy: list[WordLine] = []
     empty: list[WordLine] = []
     for place in scene.places:
-        standing = [token_words(token, players) for token in scene.at(place.number)]
+        standing = standing_words(scene, place.number)
         here = [option for option in options if option.area == place.number]
         second = "; ".join(standing)
         words = place_words(place)
@@ -78,4 +78,5 @@ def table_in_words(scene: Scene, options: Sequence[BoardOption]) -> tuple[WordLi
         WordLine(0, token_words(token, players), "destroyed" if token.lost else "not on the board")
         for token in away
     ]
-    return (*busy, *empty, *lines)
+    lasting = [WordLine(0, words, "a lasting effect") for words in scene.effects]
+    return (*busy, *lasting, *empty, *lines)

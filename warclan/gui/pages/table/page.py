@@ -105,6 +105,7 @@ class TablePage(Page):
         self.crumbs_changed.emit()
         self._changed()
         self.running.go_on()
+        self.running.warm_up()
 
     def give_up(self, table_id: str) -> None:
         """A match under way is thrown away."""

@@ -157,6 +157,20 @@ class Running(QObject):
             self.thinking.emit(-1)
             self.stopped.emit()
 
+    def warm_up(self) -> None:
+        """Reckon odds in advance, so that the first attack is shown at once."""
+        live = self.live
+        if live is None or live.over:
+            return
+        look = live.look(live.persons[0] if live.persons else 0)
+
+        def work(_task: Task) -> None:
+            from warclan.games.mythic_battles.table.preview import warm
+
+            warm(look)
+
+        self._context.jobs.start("Reckoning odds", work)
+
     # --- hints ----------------------------------------------------------------------------------
 
     def hint(self, seat: int) -> None:
