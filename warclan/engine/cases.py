@@ -351,7 +351,7 @@ def _event_names(kind: type[Event]) -> set[str]:
 
 def _fits(line: list[Any], name: str, fields: dict[str, Any]) -> bool:
     return line[1] == name and all(
-        key in line[2] and line[2][key] == value for key, value in fields.items()
+        key in line[2] and freeze(line[2][key]) == freeze(value) for key, value in fields.items()
     )
 
 

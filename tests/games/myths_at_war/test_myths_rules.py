@@ -7,7 +7,7 @@ from tests.support.myths_game import confrontation, influence, shipped
 from warclan.domain.chance import Chance
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
-from warclan.games.myths_at_war import moves, prices, standing, victory
+from warclan.games.myths_at_war import moves, power, prices, standing, victory
 from warclan.games.myths_at_war.cards.card_parts import oracle_count
 from warclan.games.myths_at_war.cards.model import Act
 from warclan.games.myths_at_war.cards.registry import LINES
@@ -233,3 +233,12 @@ def test_what_is_drawn_and_held_is_for_its_player_alone() -> None:
         chance = STEPS[phase][1](game.play_now)
         assert chance.send(None).audience == (game.state.seat,)
         chance.close()
+
+
+@pytest.mark.rule("MW-R69", "MW-R84")
+def test_a_card_without_power_loses_none() -> None:
+    """What was taken is counted: nothing of a card that has nothing."""
+    game = influence(["0031 p=0"])
+    assert power.lose_card(game.play_now, game.card("0031"), 2) == 0
+    assert power.gain_card(game.play_now, game.card("0031"), 0) == 0
+    assert game.power("0031") == 0

@@ -408,9 +408,6 @@ def clear_seat(play: MythsPlay, seat: int) -> None:
                 to_pantheon(play, card, told=False)
     mine = [card for card in range(len(state.place)) if owner_of(play, card) == seat]
     for card in mine:
-        if state.place[card] != GONE and state.on[card] < 0:
-            _remove(play, card)
-    for card in mine:
         if state.place[card] != GONE:
             _remove(play, card)
     for pile in state.oracles[seat]:

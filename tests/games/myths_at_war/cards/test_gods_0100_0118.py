@@ -70,6 +70,8 @@ def test_0110_the_next_equipment_is_cheaper_once() -> None:
     game.equip("0235", "0110")
     assert game.power("0110") == 1
     assert not game.can_equip("0212", "0110")
+    theirs = influence(["0110"], ["0031 p=0"], their_hand=["0235"]).use("0110")
+    assert not theirs.can_equip("0235", "0031", seat=1)
     late = influence(["0110"], hand=["0235"]).use("0110").reorganize()
     late.state.phase = "influence"
     assert late.equip("0235", "0110").power("0110") == 1
