@@ -76,7 +76,7 @@ def activatable(play: MythicPlay, seat: int) -> list[str]:
         found = [unit for unit in found if play.may(MAY_ACTIVATE, True, unit)]
     if "activation cost" in play.bindings.queries:
         found = [unit for unit in found if can_pay(play, seat, activation_cost(play, unit))]
-    return [table.ids[unit] for unit in found]
+    return [*map(table.ids.__getitem__, found)]
 
 
 @rule("MB-TURN-04", "MB-TURN-05", "MB-TURN-06", "MB-TURN-10", "MB-TURN-11")
@@ -94,7 +94,7 @@ async def activation(play: MythicPlay) -> None:
     chosen = await choose_one(
         seat,
         "turn.activate",
-        lambda: _first_options(play, seat),
+        _first_options(play, seat),
         rule="MB-TURN-06",
         audience=(seat,),
     )
@@ -201,13 +201,10 @@ async def end_turn(play: MythicPlay) -> None:
     seat = table.order[play.state.turn]
     recalled = khepers = False
     while not play.state.out[seat]:
-
-        def options(recalled: bool = recalled, khepers: bool = khepers) -> list[str]:
-            found = [] if recalled else recallable(play, seat)
-            if not khepers and can_use_khepers(play, seat):
-                found.append("kheper")
-            return [*found, *beside(play, seat), PASS]
-
+        options = [] if recalled else recallable(play, seat)
+        if not khepers and can_use_khepers(play, seat):
+            options.append("kheper")
+        options += (*beside(play, seat), PASS)
         chosen = await choose_one(seat, "turn.end", options, rule="MB-TURN-12", audience=(seat,))
         if chosen == PASS:
             break

@@ -119,10 +119,7 @@ def end(play: MythicPlay) -> None:
 def declaration(play: MythicPlay, unit: int) -> Request[str]:
     """Asks for simple actions or one complex action; complex is offered if one is possible."""
     seat = play.state.control[unit]
-
-    def options() -> tuple[str, ...]:
-        return _BOTH if complex_options(play, unit, first=True) else _SIMPLE
-
+    options = _BOTH if complex_options(play, unit, first=True) else _SIMPLE
     return choose_one(
         seat,
         "activation.declare",
@@ -216,7 +213,7 @@ async def simple_actions(play: MythicPlay, unit: int) -> None:
         chosen = await choose_one(
             play.state.control[unit],
             "activation.action",
-            lambda: simple_options(play, unit),
+            simple_options(play, unit),
             rule="MB-TURN-08",
             context=(unit,),
             # What can be paid for tells what is in hand.
@@ -314,15 +311,10 @@ async def complex_action(play: MythicPlay, unit: int) -> None:
     """At most one complex action and nothing else; a stone may be dropped before or after."""
     acted = False
     while not play.state.halted:
-
-        def options(acted: bool = acted) -> list[str]:
-            found = [] if acted else complex_options(play, unit)
-            if play.state.carries[unit] >= 0:
-                found.append(DROP)
-            found += beside(play, play.state.control[unit])
-            found.append(PASS)
-            return found
-
+        options = [] if acted else complex_options(play, unit)
+        if play.state.carries[unit] >= 0:
+            options.append(DROP)
+        options += (*beside(play, play.state.control[unit]), PASS)
         chosen = await choose_one(
             play.state.control[unit],
             "activation.complex",

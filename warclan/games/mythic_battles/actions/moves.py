@@ -54,10 +54,10 @@ def _swims(play: MythicPlay, unit: int) -> bool:
 @rule("MB-MOVE-02")
 def _most(play: MythicPlay, unit: int, way: str) -> int:
     """The areas a walk or run may enter: MOV, one more in a run (RUL-81)."""
-    most = movement(play, unit)
     if way != "run":
-        return most
-    return most + (play.value(RUN_BONUS, 1, unit) if "run bonus" in play.bindings.queries else 1)
+        return movement(play, unit)
+    bonus = play.value(RUN_BONUS, 1, unit) if "run bonus" in play.bindings.queries else 1
+    return movement(play, unit) + bonus
 
 
 def can_go(play: MythicPlay, unit: int, way: str) -> bool:

@@ -194,7 +194,7 @@ class Outlook:
             far = row[there] - reach
             if far > 0:
                 prize /= 1.0 + far / speed
-            best = max(best, prize)
+            best = prize if prize > best else best
         return best * self.weights.pull
 
     def _prizes_of(self, unit: int) -> list[tuple[int, float]]:

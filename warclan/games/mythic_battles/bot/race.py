@@ -51,8 +51,9 @@ class Race:
         "_costs",
         "_homes",
         "_lay",
-        "_lies",
+        "_lying",
         "_paces",
+        "_stones",
         "absorbed",
     )
 
@@ -61,7 +62,8 @@ class Race:
         self._lay = lay
         self._absorb = lay.weights.absorb
         self._homes = _homes(play, side)
-        self._lies = state.lies[:]
+        self._stones = len(state.lies)
+        self._lying = [(stone, at) for stone, at in enumerate(state.lies) if at]
         self._carries = state.carries[:]
         side_of, seat_of = table.side_of, table.seat_of
         self._area = [
@@ -111,8 +113,7 @@ class Race:
         return known
 
     def _all_costs(self, left_out: int) -> list[float]:
-        lies = self._lies
-        costs = [_NEVER] * len(lies)
+        costs = [_NEVER] * self._stones
         if not self._homes:
             return costs
         steps, paces, carries = self._lay.steps, self._paces, self._carries
@@ -120,10 +121,9 @@ class Race:
         for area, unit, extra in self._homes:
             row, pace = steps[unit][area], paces[unit] / self._lay.weights.afoot
             extra += self._absorb
-            for stone, at in enumerate(lies):
-                if at:
-                    cost = row[at] / pace + extra
-                    costs[stone] = min(costs[stone], cost)
+            for stone, at in self._lying:
+                cost = row[at] / pace + extra
+                costs[stone] = cost if cost < costs[stone] else costs[stone]
         for unit, here in enumerate(self._area):
             if here and unit != left_out:
                 if not divine >> unit & 1:
@@ -146,16 +146,15 @@ class Race:
             costs[carried] = best + absorb
             return
         row = steps[here]
-        for stone, at in enumerate(self._lies):
-            if at:
-                there = row[at] / pace + _CLAIM + absorb
-                before = costs[stone]
-                if there < before:
-                    ways = steps[at]
-                    for area, _, extra in homes:
-                        cost = there + ways[area] / pace + extra
-                        if cost < before:
-                            costs[stone] = before = cost
+        for stone, at in self._lying:
+            there = row[at] / pace + _CLAIM + absorb
+            before = costs[stone]
+            if there < before:
+                ways = steps[at]
+                for area, _, extra in homes:
+                    cost = there + ways[area] / pace + extra
+                    if cost < before:
+                        costs[stone] = before = cost
 
 
 def _homes(play: Play[MythicState, Table], side: int) -> list[tuple[int, int, float]]:

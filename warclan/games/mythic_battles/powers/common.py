@@ -62,8 +62,8 @@ def works(play: MythicPlay, unit: int, ability: str) -> bool:
 
     An attachment's power works as long as its troop lives and the attachment is in the game.
     """
-    place = play.table.power_places.get(ability, {}).get(unit)
-    if place is None:
+    places = play.table.power_places.get(ability)
+    if places is None or (place := places.get(unit)) is None:
         return False
     if place == ATTACHED:
         return bool(play.state.vitality[unit] and play.state.attached[unit])

@@ -235,15 +235,14 @@ def _promised(play: MythicPlay, seat: int) -> list[int]:
 @ABILITIES.speaks(MAY_STOP_ACTIVATING, BITTERNESS, rule="MB-POW-06", level=Level.POWER)
 def has_to_go_on(play: MythicPlay, seat: int) -> bool | None:
     """A promised activation that is possible has to be made."""
-    promised = _promised(play, seat)
-    if not promised:
+    if not play.state.timed or not (promised := _promised(play, seat)):
         return None
     able = activatable(play, seat)
     return False if any(play.table.ids[unit] in able for unit in promised) else None
 
 
 def _nobody_promised(play: MythicPlay) -> bool:
-    return not _promised(play, play.state.active)
+    return not play.state.timed or not _promised(play, play.state.active)
 
 
 @ABILITIES.speaks(
