@@ -19,6 +19,8 @@ ASKING = (
     *("troop-seers", "troop-varangian-guard", "monster-utgarda-loki"),
 )
 """Units for whose sake others pay, and some that stand in the way."""
+_OWN = ("turn.activate", "turn.end", "activation.action", "activation.complex")
+"""Menus that depend on the hand, so that nobody else may see them."""
 _LAYOUT = Diagram(((1, 2, 6), (15, 20)), (2, 4, 8, 12, 13, 15, 17))
 _MIDDLE = (7, 8, 12, 13, 9, 14)
 
@@ -76,6 +78,10 @@ def test_options_that_others_see_do_not_depend_on_the_hand(
                     if list(work_out()) != seen:
                         told.add(self.key)
                 play.state.hand[self.player] = hand
+        elif self.key in _OWN and matches:
+            asked.add(self.key)
+            if self.audience != (self.player,):
+                told.add(self.key)
         return ask(self)
 
     monkeypatch.setattr(Request, "__await__", watched)
@@ -87,5 +93,6 @@ def test_options_that_others_see_do_not_depend_on_the_hand(
             eager(matches[-1], chance)
     assert told == set()
     assert asked >= {
-        *("turn.activate", "activation.declare", "attack.target", "move.step", "claim.stone"),
+        *_OWN,
+        *("activation.declare", "attack.target", "move.step", "claim.stone"),
     }

@@ -119,7 +119,10 @@ def end(play: MythicPlay) -> None:
 def declaration(play: MythicPlay, unit: int) -> Request[str]:
     """Asks for simple actions or one complex action; complex is offered if one is possible."""
     seat = play.state.control[unit]
-    options = _BOTH if complex_options(play, unit, first=True) else _SIMPLE
+
+    def options() -> tuple[str, ...]:
+        return _BOTH if complex_options(play, unit, first=True) else _SIMPLE
+
     return choose_one(
         seat,
         "activation.declare",
