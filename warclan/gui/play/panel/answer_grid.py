@@ -306,5 +306,8 @@ class AnswerBox(QWidget):
                 return
 
     def show_place(self, place: int) -> None:
-        """Scroll to an answer."""
-        self.area.ensureWidgetVisible(self.grid.tiles[place], 0, Theme.current().px(4))
+        """Scroll to an answer; focus on another one goes along, so that Enter gives this one."""
+        tile = self.grid.tiles[place]
+        self.area.ensureWidgetVisible(tile, 0, Theme.current().px(4))
+        if any(each.hasFocus() for each in self.grid.tiles):
+            tile.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -120,4 +120,6 @@ class Choose(Editor):
             self.rule_asked.emit(shown.answer.rule)
 
     def _pointed(self, place: int) -> None:
-        self.pointed.emit(self.shown[place].answer.value if place >= 0 else None)
+        # Tiles left over from a longer question may lose the focus late.
+        known = 0 <= place < len(self.shown)
+        self.pointed.emit(self.shown[place].answer.value if known else None)

@@ -221,7 +221,9 @@ class DiceTray(Editor):
         self._tell()
 
     def _pointed(self, place: int) -> None:
-        self.pointed.emit(self._shown[place].answer.value if place >= 0 else None)
+        # Tiles left over from a longer question may lose the focus late.
+        known = 0 <= place < len(self._shown)
+        self.pointed.emit(self._shown[place].answer.value if known else None)
 
     # --- the answer -----------------------------------------------------------------------------
 
