@@ -198,9 +198,9 @@ class TableBoard(SceneBoard):
         lowest = max((spot.bottom() for spot in standing), default=pill.y() + drop * 0.3)
         below = QPointF(pill.x(), lowest + drop)
         above = QPointF(pill.x(), pill.y() - drop * 1.3)
-        path, board = self._paths[area], self.sceneRect()
-        edge = QPointF(0, drop * 0.5)
-        if path.contains(below + edge) or not path.contains(above - edge):
+        board = self.sceneRect()
+        fits = self._paths[area].contains(below + QPointF(0, drop * 0.5))
+        if fits or above.y() < board.top() + drop:
             below.setY(min(below.y(), board.bottom() - drop * 0.7))
             return below
         return above

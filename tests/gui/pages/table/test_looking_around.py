@@ -122,7 +122,7 @@ def test_an_open_hand_lies_over_the_board_in_a_short_window(
     assert not hand.folded
     assert hand.height() > page.form.hand_place.height()
     assert board.size() == before
-    qtbot.keyClick(focused(), Key.Key_B)
+    qtbot.keyClick(focused(), Key.Key_M)
     assert board.hasFocus()
 
 

@@ -55,7 +55,7 @@ def table_acts(page: "TablePage") -> tuple[Act, ...]:
         act("fit", "Show the whole board", "0", board.fit),
         act("larger", "Zoom in", "+; =", lambda: board.zoom(1.2)),
         act("smaller", "Zoom out", "-", lambda: board.zoom(1 / 1.2)),
-        act("board", "Go to the board", "B", shown.to_board),
+        act("board", "Go to the board", "M", shown.to_board),
         act("hand", "Go to the hand", "C", shown.to_hand),
         act("decision", "Go to the decision", "A", shown.to_decision),
         act("roll", "Let the program roll these dice", "R", page.roll, shown.may_roll),
