@@ -10,6 +10,7 @@ import warclan
 from warclan.app import cli
 from warclan.app.cli import COMMANDS, main
 from warclan.app.commands.output import CommandError, Exit, print_lines
+from warclan.app.commands.writing import write_file
 from warclan.exchange.limits import ImportRefusedError
 from warclan.services.errors import RefusedError
 
@@ -153,6 +154,13 @@ def test_a_file_gives_no_orders_to_the_terminal_and_fills_it_with_nothing(
     assert len(said) < 1000
     print_lines(["\x1b]0;title\x07\tThor"])
     assert capsys.readouterr().out == "\ufffd]0;title\ufffd\tThor\n"
+
+
+@pytest.mark.parametrize("path", ["", ".", "/"])
+def test_a_file_to_write_needs_a_name(path: str) -> None:
+    with pytest.raises(CommandError, match="Name the file to write") as refused:
+        write_file(Path(path), b"x")
+    assert refused.value.code == Exit.USAGE
 
 
 def test_a_narrow_terminal_loses_no_name(monkeypatch: pytest.MonkeyPatch) -> None:

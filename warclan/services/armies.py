@@ -25,6 +25,7 @@ from warclan.services.packing import packed
 from warclan.services.summary import summary
 from warclan.store import queries
 from warclan.store.kinds import Values
+from warclan.text.misfits import misfit
 from warclan.text.wholeness import one_line
 
 FORMAT = 1
@@ -87,8 +88,9 @@ def decode(payload: str, what: str = "This army") -> Army:
     try:
         return msgspec.json.decode(payload, type=Army)
     except msgspec.MsgspecError as error:
+        why = misfit(str(error)).removesuffix(".")
         raise StoreError(
-            f"{what} cannot be read ({error}). It was left as it is; a backup may hold an "
+            f"{what} cannot be read ({why}). It was left as it is; a backup may hold an "
             "earlier state."
         ) from None
 

@@ -32,6 +32,7 @@ from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
 from warclan.services.packing import packed
 from warclan.store import deck_queries, queries
 from warclan.store.kinds import Values
+from warclan.text.misfits import misfit
 from warclan.text.numbers import plural
 from warclan.text.wholeness import one_line
 
@@ -75,8 +76,9 @@ def decode_deck(payload: str, what: str = "This deck") -> Deck:
     try:
         return msgspec.json.decode(payload, type=Deck)
     except msgspec.MsgspecError as error:
+        why = misfit(str(error)).removesuffix(".")
         raise StoreError(
-            f"{what} cannot be read ({error}). It was left as it is; a backup may hold an "
+            f"{what} cannot be read ({why}). It was left as it is; a backup may hold an "
             "earlier state."
         ) from None
 

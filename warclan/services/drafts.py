@@ -19,6 +19,7 @@ from warclan.services.errors import NoSuchRecordError, RefusedError, StoreError
 from warclan.services.packing import packed
 from warclan.store import queries
 from warclan.store.kinds import Values
+from warclan.text.misfits import misfit
 from warclan.text.wholeness import one_line
 
 FORMAT = 1
@@ -58,8 +59,9 @@ def decode(payload: str) -> Draft:
     try:
         return msgspec.json.decode(payload, type=Draft)
     except msgspec.MsgspecError as error:
+        why = misfit(str(error)).removesuffix(".")
         raise StoreError(
-            f"This draft cannot be read ({error}). It was left as it is; a backup may hold an "
+            f"This draft cannot be read ({why}). It was left as it is; a backup may hold an "
             "earlier state."
         ) from None
 

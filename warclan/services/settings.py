@@ -10,6 +10,7 @@ from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError
 from warclan.services.packing import packed
+from warclan.text.misfits import misfit
 
 LONGEST_WORD = 200
 Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
@@ -140,6 +141,6 @@ def _checked(name: str, value: object) -> Any:
                 return msgspec.convert(value, field.type)
             except msgspec.ValidationError as error:
                 raise RefusedError(
-                    f"The {_WORDS.get(name, name)} cannot be {value!r}: {error}."
+                    f"The {_WORDS.get(name, name)} cannot be {value!r}: {misfit(str(error))}"
                 ) from None
     raise RefusedError(f"There is no setting called {name!r}.")

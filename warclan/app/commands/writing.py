@@ -18,6 +18,8 @@ def write_file(path: Path, data: bytes) -> None:
 
     A link stays one, and what is no file at all (a device, a pipe) is written to.
     """
+    if not path.name:
+        refuse(f"{str(path)!r} is a folder. Name the file to write.", Exit.USAGE)
     path = path.resolve() if path.is_symlink() else path
     part = path.with_name(path.name + ".part")
     try:
