@@ -1,6 +1,7 @@
 """A Scenario through the window: barred starts, quick resolve, the table, recording."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -382,3 +383,29 @@ def test_what_counts_in_a_scenario_is_shown_with_what_the_owner_entered(
     assert isinstance(asked, ScenarioPopover)
     assert "Rules" in dict(asked.parts)
     asked.close()
+
+
+def test_many_answers_scroll_where_the_window_is_low(qtbot: QtBot, opened: OpenWindow) -> None:
+    page = page_of(opened)
+    choose(page, "positions")
+    page.setup.encounters.setChecked(True)
+    page.start()
+    playing = page.playing
+    while (match := playing.match) is not None and match.request is not None:
+        if match.request.key == "encounters.pick":
+            break
+        faces = iter(range(1, 7))
+        count = getattr(match.request, "count", 1)
+        if match.request.key == "encounters.roll_order":
+            playing.answer((len(match.tape) % 6 + 1,))
+        else:
+            playing.answer(tuple(next(faces) for _ in range(count)))
+    buttons = playing.panel.buttons
+    assert len(buttons) >= 6
+    opened.window.resize(960, 540)
+    qtbot.waitUntil(lambda: opened.window.height() <= 560)
+    qtbot.wait(50)
+    hit = Theme.current().metrics.hit
+    assert all(button.height() >= hit for button in buttons), "none is squeezed"
+    tops = [button.y() for button in buttons]
+    assert all(low - high >= hit for high, low in pairwise(tops)), "none lies over another"

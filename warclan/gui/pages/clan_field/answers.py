@@ -4,9 +4,18 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from warclan.domain.chance import Chance
 from warclan.engine.composed import ChooseSome
@@ -15,7 +24,7 @@ from warclan.engine.requests import ChooseOne, Confirm, Number, Request
 from warclan.games.war_clan.scenarios.arrange import Arrange
 from warclan.games.war_clan.scenarios.text import QUESTIONS, Names
 from warclan.gui.theme.style import Theme
-from warclan.gui.widgets.base import clear_layout
+from warclan.gui.widgets.base import clear_layout, let_ground_through
 from warclan.gui.widgets.buttons import Button, RuleButton
 from warclan.gui.widgets.fields import NumberField
 from warclan.gui.widgets.labels import InlineMessage, Label
@@ -36,6 +45,8 @@ class AnswerPanel(QWidget):
     arranged = Signal()
     suggested = Signal()
     rule_asked = Signal(str)
+    changed = Signal()
+    """It shows something else, which may need another height."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +68,11 @@ class AnswerPanel(QWidget):
         self._column.addLayout(self._area)
         self._column.addWidget(self.message)
         self.setAccessibleName("Decision")
+
+    def tell(self, text: str, level: str = "error") -> None:
+        """Say something under the answers ("" for nothing)."""
+        self.message.show_message(text, level)
+        self.changed.emit()
 
     def show_request(self, request: Request[Any] | None, names: Names, seed: int) -> None:
         """Show a request; ``None`` when nothing is asked."""
@@ -86,6 +102,7 @@ class AnswerPanel(QWidget):
                 self._arrange(request)
         for button in self.buttons:
             self._area.addWidget(button)
+        self.changed.emit()
 
     # --- by kind of request ---------------------------------------------------------------------
 
@@ -190,3 +207,43 @@ class AnswerPanel(QWidget):
         digit = event.key() - Qt.Key.Key_0
         if not self.press(digit):
             super().keyPressEvent(event)
+
+
+class PanelArea(QScrollArea):
+    """The panel in what height there is: as high as it needs, and scrolling where that is less."""
+
+    def __init__(self, panel: AnswerPanel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panel = panel
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setWidget(panel)
+        let_ground_through(self)
+        panel.changed.connect(self.updateGeometry)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The panel asks for another layout: it may need another height (Qt watches it, too)."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        """As wide as it is, as high as the panel is then."""
+        layout = self._panel.layout()
+        wide = self.viewport().width()
+        if layout is None:
+            return super().sizeHint()
+        high = layout.totalHeightForWidth(wide) if layout.hasHeightForWidth() else 0
+        return QSize(wide, max(high, layout.totalSizeHint().height()) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Two answers high."""
+        return QSize(0, Theme.current().px(96))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from warclan.games.war_clan.scenarios.arrange import Arrange, Thing
-from warclan.games.war_clan.scenarios.field import Field, zones_of
+from warclan.games.war_clan.scenarios.field import NOBODY, Field, zones_of
 from warclan.games.war_clan.scenarios.placement import layout_of
 from warclan.games.war_clan.scenarios.records import RECORDS
 from warclan.games.war_clan.scenarios.state import MIL, FieldState, Spot, spot
@@ -47,7 +47,8 @@ def standing(table: Field, state: FieldState, names: Names) -> Iterator[Piece]:
         if here is None or not state.hp[model.index]:
             continue
         champion = state.champion and state.champion[model.seat] == model.index
-        yield Piece(model.id, names.fighter(model.id), "model", point_of(here), model.radius,
+        name = model.fighter.name if model.seat == NOBODY else names.fighter(model.id)
+        yield Piece(model.id, name, "model", point_of(here), model.radius,
                     model.seat, "Champion" if champion else "", False)  # fmt: skip
 
 
@@ -69,7 +70,8 @@ class Placing:
         """The things that stand somewhere, movable."""
         for key, at in self.places.items():
             thing = self.things[key]
-            name = self.names.fighter(key) if thing.kind == "model" else "Objective marker"
+            named = self.names.fighter(key).removeprefix("the ")
+            name = named if thing.kind == "model" else "Objective marker"
             yield Piece(key, name, thing.kind, point_of(at), thing.radius, thing.seat)
 
     def reason(self, key: str, to: Point) -> str:

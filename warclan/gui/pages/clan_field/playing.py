@@ -17,7 +17,7 @@ from warclan.games.war_clan.scenarios.state import Spot, spot
 from warclan.games.war_clan.scenarios.table import Point
 from warclan.games.war_clan.scenarios.text import Names, sentence
 from warclan.gui.forms.ui_field_page import Ui_FieldPage
-from warclan.gui.pages.clan_field.answers import AnswerPanel
+from warclan.gui.pages.clan_field.answers import AnswerPanel, PanelArea
 from warclan.gui.pages.clan_field.board import Placing, placing_of, show_board
 from warclan.gui.pages.clan_field.scenario_words import ScenarioPopover
 from warclan.gui.play.inch_table import InchTable
@@ -88,7 +88,7 @@ class Playing(QObject):
         column.addWidget(self.where)
         column.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(self._standing)
-        column.addWidget(self.panel)
+        column.addWidget(PanelArea(self.panel, form.decision_pane))
         column.addLayout(foot)
         column.addWidget(self.journal, 1)
 
@@ -118,7 +118,7 @@ class Playing(QObject):
         try:
             match.answer(value)
         except EngineError as refusal:
-            self.panel.message.show_message(str(refusal))
+            self.panel.tell(str(refusal))
             return
         self._keep()
         self.show_match()
@@ -233,7 +233,7 @@ class Playing(QObject):
             gone = self._gone(key, at)
             level = "warning" if gone is not None and gone.too_far else "hint"
             told = f"{self._names.option(key)}: {gone.words()}" if gone is not None else ""
-            self.panel.message.show_message(told, level)
+            self.panel.tell(told, level)
 
     def _gone(self, key: str, at: Spot) -> Moved | None:
         """How far a model stands from where the Round found it."""
@@ -244,7 +244,7 @@ class Playing(QObject):
         return moved_since(match.play.table, match.state, index, at)
 
     def _refused(self, _key: str, reason: str) -> None:
-        self.panel.message.show_message(reason)
+        self.panel.tell(reason)
 
     def suggest(self, *, tell: bool = True) -> None:
         """Put everything where it may stand."""
@@ -255,7 +255,7 @@ class Playing(QObject):
         placing.places.update({key: (x, y) for key, x, y in drawn})
         self._show_board()
         if tell and not drawn:
-            self.panel.message.show_message("There is no room left for it.")
+            self.panel.tell("There is no room left for it.")
 
     def take_off(self) -> None:
         """Take the chosen thing off the table, where that is allowed."""
