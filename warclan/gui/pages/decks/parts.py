@@ -6,6 +6,7 @@ gets what is missing at once.
 """
 
 from collections.abc import Callable
+from abc import abstractmethod
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -65,9 +66,9 @@ class DeckParts(Page):
         """Whether the parts that show a deck are there."""
         return "bench" in self.__dict__
 
+    @abstractmethod
     def arrange_deck(self) -> None:
         """Lay out what shows a deck."""
-        raise NotImplementedError
 
     @cached_property
     def building(self) -> "Building":

@@ -1,5 +1,6 @@
 """What every way of answering shares."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -36,9 +37,9 @@ class Editor(QWidget):
         self.column.setSpacing(Theme.current().px(8))
         self.sources = Sources()
 
+    @abstractmethod
     def show_question(self, question: Question, sources: Sources) -> None:
         """Begin to answer a question."""
-        raise NotImplementedError
 
     @property
     def value(self) -> Any:
