@@ -239,3 +239,20 @@ def test_a_torn_ledger_says_where_and_shows_what_stands_before_it(
     assert page.clan_pane.ledger.fault.isVisible()
     qtbot.mouseClick(page.clan_pane.ledger.report, Qt.MouseButton.LeftButton)
     assert "clipboard" in page.context.messages.all[-1].text
+
+
+def test_no_tab_is_cut_in_the_smallest_window(qtbot: QtBot, page: ClansPage) -> None:
+    window = page.window()
+    before = window.size()
+    window.resize(960, 540)
+    qtbot.waitUntil(lambda: window.width() <= 960)
+    tabs = page.clan_pane.tabs
+    try:
+        qtbot.waitUntil(lambda: tabs.width() >= tabs.sizeHint().width())
+        assert page.clan_pane.chip.text == "House-made"
+        assert page.clan_pane.chip.accessibleName() == "House-made starter content"
+        last = tabs.tabRect(tabs.count() - 1)
+        assert last.right() <= tabs.width()
+    finally:
+        window.resize(before)
+    qtbot.waitUntil(lambda: page.clan_pane.chip.text != "House-made")
