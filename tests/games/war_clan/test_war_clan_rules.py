@@ -1,10 +1,14 @@
 """Rules beside the worked examples: abilities, carrying, toggles, unknown numbers."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from tests.games.war_clan.clans import Play
 from warclan.games.war_clan import ledger as led
 from warclan.games.war_clan.acts import Step, propose
+from warclan.games.war_clan.clan import Book
 
 
 @pytest.mark.rule("WC-053", "WC-R07", "WC-R28")
@@ -237,3 +241,14 @@ def test_a_bound_power_comes_back_by_play_or_a_raid_alone() -> None:
     assert play.refused == ""
     play.act(led.Rediscovered(power="ward", source="raid"))
     assert play.refused == "WC-036", "it is not bound any more"
+
+
+@pytest.mark.rule("WC-R01", "WC-006", "WC-022")
+def test_the_price_of_a_rating_point_is_content() -> None:
+    play = Play(500)
+    limits = msgspec.structs.replace(play.book.content.limits, stat_price_factor=7)
+    play.book = Book(replace(play.book.content, limits=limits), play.book.rules)
+    ulf = play.warrior()
+    rating = play.book.content.types["karl"].stats["X"]
+    assert rating is not None
+    assert play.act(led.ImprovedStat(warrior=ulf, stat="X")) == 7 * rating
