@@ -5,8 +5,8 @@ the event loop, so that the window answers all the time; whoever opens a deck be
 gets what is missing at once.
 """
 
-from collections.abc import Callable
 from abc import abstractmethod
+from collections.abc import Callable
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING
