@@ -252,3 +252,20 @@ def test_the_price_of_a_rating_point_is_content() -> None:
     rating = play.book.content.types["karl"].stats["X"]
     assert rating is not None
     assert play.act(led.ImprovedStat(warrior=ulf, stat="X")) == 7 * rating
+
+
+@pytest.mark.rule("WC-R10", "WC-R11")
+def test_an_imprint_costs_what_the_content_says_also_a_forced_one() -> None:
+    play = Play(100)
+    limits = msgspec.structs.replace(play.book.content.limits, imprint_price=15)
+    play.book = Book(replace(play.book.content, limits=limits), play.book.rules)
+    ulf, leif = play.warrior(), play.warrior("leif")
+    play.write(led.GainedPower(power="two", source="founding"))
+    play.write(led.GainedPower(power="ward", source="founding"))
+    assert play.act(led.Imprinted(power="ward", warrior=ulf)) == 15
+    play.act(led.ImprovedPower(power="two"))
+    assert play.clan.powers["two"] == 1
+    before = play.clan.glory
+    play.act(led.ImprovedPower(power="two"), led.Imprinted(power="two", warrior=leif))
+    assert play.refused == ""
+    assert before - play.clan.glory == 5 + 15
