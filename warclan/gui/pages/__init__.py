@@ -20,7 +20,8 @@ class PageSpec:
     ``group`` places it: 0 above the rail's line, 1 below it, 2 at the foot, -1 not in the rail.
     ``badge`` counts the things waiting there and must be quick (one query at most). ``early`` is
     a page that shows packs, settings and what is owned, and nothing else of the store: it can be
-    shown before the store is open.
+    shown before the store is open. ``under`` is the page of the rail that a page without a row of
+    its own belongs to.
     """
 
     key: str
@@ -31,6 +32,7 @@ class PageSpec:
     group: int = 0
     badge: "Callable[[Workspace], int] | None" = None
     early: bool = False
+    under: str = ""
 
 
 def armies_with_errors(workspace: "Workspace") -> int:
@@ -153,8 +155,8 @@ PAGES: list[PageSpec] = [
     PageSpec("clans", "War Clans", "clan", "Ctrl+5", _clans, badge=clans_in_phases),
     PageSpec("decks", "Decks", "deck", "Ctrl+7", _decks, badge=decks_with_errors),
     PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
-    PageSpec("table", "Table", "play-hex", "", _table, group=-1),
-    PageSpec("replay", "Replay", "step", "", _replay, group=-1),
+    PageSpec("table", "Table", "play-hex", "", _table, group=-1, under="play"),
+    PageSpec("replay", "Replay", "step", "", _replay, group=-1, under="play"),
     PageSpec("clan_content", "War Clan content", "scroll", "", _clan_content, group=-1),
     PageSpec("clan_field", "Scenario", "flag", "", _clan_field, group=-1),
     PageSpec("deck_match", "Deck match", "deck", "", _deck_match, group=-1),

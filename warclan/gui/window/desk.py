@@ -201,7 +201,8 @@ class Desk(QObject):
         self.window_.stack.setCurrentWidget(page)
         self.window_.take_room()
         page.show_page(target)
-        self.window_.rail.show_active(key)
+        spec = page_spec(key)
+        self.window_.rail.show_active(spec.under or key if spec is not None else key)
         self._show_crumbs()
         self._count()
         if before is not page:

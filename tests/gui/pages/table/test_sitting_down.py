@@ -68,6 +68,8 @@ def test_a_match_begins_by_keyboard_with_what_was_chosen(qtbot: QtBot, opened: O
     assert live.teaching
     assert not page.covered
     assert page.crumbs() == ("Play", live.title)
+    rail = opened.window.rail.pages
+    assert rail.currentIndex().row() == rail.row_of("play")
     page.running.rest()
 
 
