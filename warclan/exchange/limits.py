@@ -32,10 +32,10 @@ def refusing(name: str) -> Iterator[None]:
         raise ImportRefusedError(f"{place}: {fault.message}") from None
 
 
-def read_bytes(path: Path, largest: int = MAX_BYTES) -> bytes:
-    """The file's bytes. Raises :class:`ImportRefusedError` with a sentence when that fails."""
+def read_bytes(path: Path, largest: int | None = None) -> bytes:
+    """The file's bytes, at most ``largest`` (``MAX_BYTES`` unless given). Raises :class:`ImportRefusedError` with a sentence when that fails."""
     with refusing(str(path)):
-        return reading.read_raw(path, path.name, largest)
+        return reading.read_raw(path, path.name, MAX_BYTES if largest is None else largest)
 
 
 def decode_text(data: bytes, name: str) -> str:
