@@ -33,7 +33,10 @@ def refusing(name: str) -> Iterator[None]:
 
 
 def read_bytes(path: Path, largest: int | None = None) -> bytes:
-    """The file's bytes, at most ``largest`` (``MAX_BYTES`` unless given). Raises :class:`ImportRefusedError` with a sentence when that fails."""
+    """The file's bytes, at most ``largest`` (``MAX_BYTES`` unless given).
+
+    Raises :class:`ImportRefusedError` with a sentence when that fails.
+    """
     with refusing(str(path)):
         return reading.read_raw(path, path.name, MAX_BYTES if largest is None else largest)
 
