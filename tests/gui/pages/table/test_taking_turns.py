@@ -273,11 +273,21 @@ def test_a_failing_save_is_told_until_it_works(
     assert opened.window.status.saved.text().startswith("Saved")
 
 
-def test_a_hint_arms_what_it_advises(qtbot: QtBot, opened: OpenWindow) -> None:
+def test_a_hint_arms_what_it_advises_and_is_told_to_nobody_else(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
     page = at_moment(opened, walking)
+    said: list[str] = []
+    opened.window.messages.said.connect(lambda message: said.append(message.text))
+    assert page.shown.question is not None
+    offered = [answer.value for answer in page.shown.question.allowed]
     qtbot.keyClick(focused(), Key.Key_H)
-    qtbot.waitUntil(lambda: not opened.desk.context.jobs.running, timeout=30_000)
-    assert page.shown.panel.value in [each.answer for each in page.shown.board.options] + ["stop"]
+    qtbot.waitUntil(lambda: page.shown.panel.value is not NOTHING, timeout=30_000)
+    assert page.shown.panel.value in offered
+    assert page.shown.panel.message.text
+    page.close_curtain()
+    assert page.shown.panel.message.text == ""
+    assert said == []
 
 
 def test_enter_arms_the_focused_answer_and_then_gives_it(qtbot: QtBot, opened: OpenWindow) -> None:

@@ -243,9 +243,10 @@ class TablePage(Page):
         self.running.hint(self.shown.asking)
 
     def _hinted(self, found: Hint) -> None:
-        words = " ".join(part for part in (found.words, found.why) if part)
-        self.context.messages.say(words, "info")
+        """Arm what is advised and say why, in the panel alone: the next player reads messages."""
         self.shown.arm(found.value)
+        words = " ".join(part for part in (found.words, found.why) if part)
+        self.shown.panel.set_message(words, "hint")
 
     def _refused(self, sentence: str) -> None:
         self.context.messages.say(sentence, "warning")
