@@ -16,7 +16,7 @@ from warclan.games.mythic_battles.content_types import Edition
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.services import NoSuchRecordError, RefusedError, StoreError, Workspace
 from warclan.services.battles import Seat, fight
-from warclan.services.match_records import MatchRow, Wanted
+from warclan.services.matches_listing import MatchRow, Wanted
 from warclan.services.replays import Replay, fight_again, replay_of
 from warclan.store import match_queries
 from warclan.store.tables import KEPT_FILE, MATCH

@@ -1,4 +1,4 @@
-"""What is kept of a battle that was resolved, and how lists and pages see it."""
+"""What is kept of a battle that was resolved."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,15 +10,8 @@ from warclan.engine.resolve import GameReport, Totals
 from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.services.battles import BattleOrder, Seat
+from warclan.services.matches_listing import SeatLine
 from warclan.text.numbers import listed
-
-
-class SeatLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One seat as lists show it: player, name of the army, computer player."""
-
-    player: str
-    army: str
-    controller: str
 
 
 class RowGame(Struct, frozen=True, array_like=True):
@@ -45,32 +38,6 @@ class MatchPayload(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     report: GameReport | None = None
     totals: Totals | None = None
     games: tuple[RowGame, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A battle or a row of battles as the list shows it.
-
-    ``winner`` is "" for a draw and for a row; ``rounds`` is ``None`` for a row. ``readable`` is
-    off when the record is damaged: only its name and time are sure then.
-    """
-
-    id: str
-    name: str
-    board: str
-    board_name: str
-    seats: tuple[SeatLine, ...]
-    winner: str
-    way: str
-    rounds: int | None
-    games: int
-    seed: str
-    at: datetime
-    batch: str = ""
-    many: bool = False
-    readable: bool = True
-    source: str = ""
-    deleted_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +86,3 @@ class MatchRecord:
     def won_by(self, winners: Sequence[int]) -> str:
         """The winners' names, "" for a draw."""
         return listed([self.players[seat] for seat in winners])
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """What the list is narrowed to; ``winner`` ``None`` is anybody, "" a draw."""
-
-    text: str = ""
-    board: str = ""
-    winner: str | None = None
-    way: str = ""
-    since: datetime | None = None
-    until: datetime | None = None
-    batch: str = ""

@@ -22,21 +22,15 @@ from warclan.services.changes import ChangeSet
 from warclan.services.clock import read, written
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError, ServiceError, StoreError
-from warclan.services.match_records import (
-    MatchPayload,
-    MatchRecord,
-    MatchRow,
-    RowGame,
-    SeatLine,
-    Wanted,
-)
+from warclan.services.match_records import MatchPayload, MatchRecord, RowGame
+from warclan.services.matches_listing import MatchListing, MatchRow, SeatLine, Wanted
 from warclan.services.packing import packed
 from warclan.store import match_queries
 from warclan.store.kinds import Values
-from warclan.store.match_queries import BATCH, BATTLE, MatchFilter, MatchLine
+from warclan.store.match_queries import BATCH, BATTLE
 from warclan.store.transaction import Transaction
 from warclan.text.numbers import listed, plural
-from warclan.text.search import fold, words
+from warclan.text.search import fold
 from warclan.text.wholeness import one_line
 
 if TYPE_CHECKING:
@@ -50,63 +44,20 @@ GONE = "This battle is not there any more; it was deleted."
 class Matches:
     """The battles of the open database."""
 
-    def __init__(self, desk: Desk, library: "Callable[[], Library]") -> None:
+    def __init__(self, desk: Desk, library: "Callable[[], Library]", listing: MatchListing) -> None:
         self._desk = desk
         self._library = library
+        self._listing = listing
 
     # Reading ---------------------------------------------------------------------------------
 
     def list(self, wanted: Wanted | None = None) -> tuple[MatchRow, ...]:
-        """Battles and rows of battles, the newest first, in one query.
-
-        The kept battles of a row are listed only when ``wanted.batch`` names it.
-        """
-        asked = wanted or Wanted()
-        narrowed = MatchFilter(
-            words(asked.text),
-            asked.board,
-            asked.winner,
-            asked.way,
-            written(asked.since) if asked.since else "",
-            written(asked.until) if asked.until else "",
-            asked.batch,
-        )
-        with self._desk.store.read() as connection:
-            lines = match_queries.match_lines(connection, narrowed)
-        return tuple(self._row(line) for line in lines)
+        """Battles and rows of battles, the newest first, in one query."""
+        return self._listing.list(wanted)
 
     def deleted(self) -> tuple[MatchRow, ...]:
         """The battles in Recently deleted; they stay there for 30 days."""
-        with self._desk.store.read() as connection:
-            lines = match_queries.match_lines(connection, MatchFilter(), deleted=True)
-        return tuple(self._row(line) for line in lines if not line.batch)
-
-    def _row(self, line: MatchLine) -> MatchRow:
-        readable = True
-        seats: tuple[SeatLine, ...] = ()
-        try:
-            seats = msgspec.json.decode(line.seats, type=tuple[SeatLine, ...])
-        except msgspec.MsgspecError:
-            readable = False
-        board = self._library().catalogue.boards.get(line.board)
-        return MatchRow(
-            line.id,
-            line.name,
-            line.board,
-            board.name if board else line.board,
-            seats,
-            line.winner,
-            line.way,
-            line.rounds,
-            line.games,
-            line.seed,
-            read(line.created_at),
-            line.batch,
-            line.kind == BATCH,
-            readable,
-            line.source,
-            read(line.deleted_at) if line.deleted_at else None,
-        )
+        return self._listing.deleted()
 
     def get(self, match_id: str) -> MatchRecord:
         """One battle or row. Raises :class:`StoreError` with a sentence when it is damaged."""
@@ -232,7 +183,7 @@ class Matches:
             lines = match_queries.lines_of(connection, match_id)
         for line in lines:
             if (line.deleted_at is not None) is deleted:
-                return self._row(line)
+                return self._listing.row(line)
         raise NoSuchRecordError("This battle is not in Recently deleted." if deleted else GONE)
 
     def _put_away(

@@ -27,8 +27,8 @@ from warclan.games.mythic_battles.tabletop import Table
 from warclan.games.mythic_battles.text import Names, sentence
 from warclan.services.battles import fight
 from warclan.services.errors import RefusedError
-from warclan.services.match_records import Wanted
 from warclan.services.matches import Matches
+from warclan.services.matches_listing import Wanted
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from warclan.services.history import History
     from warclan.services.library import Library
     from warclan.services.matches import Matches
+    from warclan.services.matches_listing import MatchListing
     from warclan.services.samples import Samples
     from warclan.services.settings import SettingsService
     from warclan.services.tables import Tables
@@ -176,7 +177,14 @@ class Workspace:
         """The battles that were resolved."""
         from warclan.services.matches import Matches
 
-        return Matches(self._desk, lambda: self.library)
+        return Matches(self._desk, lambda: self.library, self.match_listing)
+
+    @cached_property
+    def match_listing(self) -> "MatchListing":
+        """The battles as lists show them; cheap to ask for."""
+        from warclan.services.matches_listing import MatchListing
+
+        return MatchListing(self._desk, lambda: self.library)
 
     @cached_property
     def tables(self) -> "Tables":

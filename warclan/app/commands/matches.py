@@ -12,7 +12,7 @@ import typer
 from warclan.app.commands.output import Exit, print_json, print_lines, print_table, refuse
 from warclan.app.commands.writing import write_file
 from warclan.services import Folders, Workspace
-from warclan.services.match_records import MatchRow, Wanted
+from warclan.services.matches_listing import MatchRow, Wanted
 from warclan.services.prints import PAPERS, print_report, report_of
 from warclan.services.replays import replay_of
 from warclan.sheets.records import BattleSheet

@@ -154,10 +154,10 @@ class DeletedList(_Part):
         for deck in workspace.deck_listing.deleted():
             about = f"Deck · {deck.pantheon or 'no pantheon'}, {deck.gods} + {deck.designs} cards"
             self._add("deck", deck.name, about, partial(workspace.decks.restore, deck.id))
-        for clan in workspace.clans.deleted():
+        for clan in workspace.clan_listing.deleted():
             about = f"War Clan · {plural(clan.models, 'model', 'models')}, {clan.glory} Glory"
             self._add("clan", clan.name, about, partial(workspace.clans.restore, clan.id))
-        for match in workspace.matches.deleted():
+        for match in workspace.match_listing.deleted():
             words = plural(match.games, "battle", "battles") if match.many else match.winner
             about = f"Battle · {words or 'draw'}"
             self._add("play-hex", match.name, about, partial(workspace.matches.restore, match.id))

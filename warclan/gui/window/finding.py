@@ -112,7 +112,7 @@ def records(context: "AppContext") -> Iterable[Found]:
             line = Line(row.name, second, "army", right=f"{dash(row.spent)} of {row.limit} RP")
             yield found(line, _going(context, "armies", row.id))
     if page_spec("clans"):
-        for clan in workspace.clans.list():
+        for clan in workspace.clan_listing.list():
             second = f"War Clan · {clan.wins}–{clan.draws}–{clan.losses}"
             line = Line(clan.name, second, "clan", right=f"{clan.glory} Glory")
             yield found(line, _going(context, "clans", clan.id), clan.folder)
@@ -126,7 +126,7 @@ def records(context: "AppContext") -> Iterable[Found]:
             line = Line(draft.name, "Draft", "swap")
             yield found(line, _going(context, "draft", draft.id))
     if page_spec("play"):
-        for match in workspace.matches.list():
+        for match in workspace.match_listing.list():
             armies = ", ".join(seat.army for seat in match.seats)
             line = Line(match.name, f"Battle · {armies}", "play-hex")
             yield found(line, _going(context, "play", match.id))

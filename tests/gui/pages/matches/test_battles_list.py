@@ -8,7 +8,7 @@ from tests.gui.pages.matches.support import keep_battle, keep_row, play_page
 from tests.support.battles import fought, lost, order
 from tests.support.window import OpenWindow
 from warclan.gui.pages.matches.page import PlayPage
-from warclan.services.match_records import MatchRow
+from warclan.services.matches_listing import MatchRow
 from warclan.store.tables import MATCH
 
 

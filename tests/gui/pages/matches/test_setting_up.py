@@ -8,7 +8,7 @@ from tests.gui.pages.matches.support import play_page
 from tests.support.battles import armies
 from tests.support.window import OpenWindow
 from warclan.gui.pages.matches.page import BATTLES, PlayPage
-from warclan.services.match_records import Wanted
+from warclan.services.matches_listing import Wanted
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -11,7 +11,7 @@ from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.fields import SearchField
 from warclan.gui.widgets.labels import Label
-from warclan.services.match_records import MatchRow, Wanted
+from warclan.services.matches_listing import MatchRow, Wanted
 
 ANY = "\x00any"
 """The choice that narrows nothing; "" is a draw."""

@@ -27,7 +27,8 @@ from warclan.gui.widgets.tables import RowsTable
 from warclan.gui.window.when import date_words
 from warclan.services.battles import BattleOrder, army_trouble, ready_armies
 from warclan.services.errors import ServiceError
-from warclan.services.match_records import MatchRecord, MatchRow
+from warclan.services.match_records import MatchRecord
+from warclan.services.matches_listing import MatchRow
 from warclan.services.prints import report_of
 from warclan.sheets.battle import outcome_words
 

@@ -3,7 +3,7 @@
 from warclan.games.mythic_battles.text import way_words
 from warclan.gui.models.columns import Column, number_column
 from warclan.gui.window.when import when_words
-from warclan.services.match_records import MatchRow
+from warclan.services.matches_listing import MatchRow
 from warclan.text.numbers import plural
 
 
