@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -10,10 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from warclan.games.mythic_battles.army import AddItem, Army, apply
 from warclan.gui.jobs import Jobs
+from warclan.gui.pages import PAGES
 from warclan.gui.theme.style import Theme
 from warclan.gui.window.desk import Desk
 from warclan.gui.window.main_window import MainWindow
 from warclan.services import Folders, Workspace
+
+# Pages whose code is loaded are shown at once (``window.visits``): what follows a key or a click
+# can be looked at without waiting. ``test_visits`` has what happens when it is not.
+for _spec in PAGES:
+    import_module(_spec.module)
 
 
 class OpenWindow:

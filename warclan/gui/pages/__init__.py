@@ -5,6 +5,7 @@ A page joins by one line in :data:`PAGES`. Its module is imported when the page 
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 class PageSpec:
     """One page: how the rail shows it and how it is made.
 
+    ``place`` is the module of the page, below this package, and its class ("odds.page:OddsPage").
     ``group`` places it: 0 above the rail's line, 1 below it, 2 at the foot, -1 not in the rail.
     ``badge`` counts the things waiting there and must be quick (one query at most). ``early`` is
     a page that shows packs, settings and what is owned, and nothing else of the store: it can be
@@ -28,11 +30,21 @@ class PageSpec:
     title: str
     icon: str
     shortcut: str
-    factory: "Callable[[AppContext], Page]"
+    place: str
     group: int = 0
     badge: "Callable[[Workspace], int] | None" = None
     early: bool = False
     under: str = ""
+
+    @property
+    def module(self) -> str:
+        """The module that has to be loaded before the page can be made."""
+        return f"{__name__}.{self.place.partition(':')[0]}"
+
+    def make(self, context: "AppContext") -> "Page":
+        """A new page."""
+        page: Page = getattr(import_module(self.module), self.place.partition(":")[2])(context)
+        return page
 
 
 def armies_with_errors(workspace: "Workspace") -> int:
@@ -50,119 +62,27 @@ def clans_in_phases(workspace: "Workspace") -> int:
     return sum(1 for row in workspace.clan_listing.list() if row.phase)
 
 
-def _home(context: "AppContext") -> "Page":
-    from warclan.gui.pages.home import HomePage
-
-    return HomePage(context)
-
-
-def _first_run(context: "AppContext") -> "Page":
-    from warclan.gui.pages.first_run import FirstRunPage
-
-    return FirstRunPage(context)
-
-
-def _library(context: "AppContext") -> "Page":
-    from warclan.gui.pages.library.page import LibraryPage
-
-    return LibraryPage(context)
-
-
-def _armies(context: "AppContext") -> "Page":
-    from warclan.gui.pages.armies.page import ArmiesPage
-
-    return ArmiesPage(context)
-
-
-def _decks(context: "AppContext") -> "Page":
-    from warclan.gui.pages.decks.page import DecksPage
-
-    return DecksPage(context)
-
-
-def _draft(context: "AppContext") -> "Page":
-    from warclan.gui.pages.draft.page import DraftPage
-
-    return DraftPage(context)
-
-
-def _clans(context: "AppContext") -> "Page":
-    from warclan.gui.pages.clans.page import ClansPage
-
-    return ClansPage(context)
-
-
-def _play(context: "AppContext") -> "Page":
-    from warclan.gui.pages.matches.page import PlayPage
-
-    return PlayPage(context)
-
-
-def _replay(context: "AppContext") -> "Page":
-    from warclan.gui.pages.matches.replay import ReplayPage
-
-    return ReplayPage(context)
-
-
-def _table(context: "AppContext") -> "Page":
-    from warclan.gui.pages.table.page import TablePage
-
-    return TablePage(context)
-
-
-def _clan_content(context: "AppContext") -> "Page":
-    from warclan.gui.pages.clan_content.page import ContentPage
-
-    return ContentPage(context)
-
-
-def _clan_field(context: "AppContext") -> "Page":
-    from warclan.gui.pages.clan_field.page import FieldPage
-
-    return FieldPage(context)
-
-
-def _deck_match(context: "AppContext") -> "Page":
-    from warclan.gui.pages.deck_match.page import MatchPage
-
-    return MatchPage(context)
-
-
-def _odds(context: "AppContext") -> "Page":
-    from warclan.gui.pages.odds.page import OddsPage
-
-    return OddsPage(context)
-
-
-def _print(context: "AppContext") -> "Page":
-    from warclan.gui.pages.printing.page import PrintPage
-
-    return PrintPage(context)
-
-
-def _settings(context: "AppContext") -> "Page":
-    from warclan.gui.pages.settings import SettingsPage
-
-    return SettingsPage(context)
-
-
 PAGES: list[PageSpec] = [
-    PageSpec("home", "Home", "home", "Ctrl+1", _home),
-    PageSpec("first_run", "Welcome", "spark", "", _first_run, group=-1),
-    PageSpec("library", "Library", "library", "Ctrl+2", _library, early=True),
-    PageSpec("armies", "Armies", "army", "Ctrl+3", _armies, badge=armies_with_errors),
-    PageSpec("draft", "Drafts", "swap", "Ctrl+4", _draft),
-    PageSpec("clans", "War Clans", "clan", "Ctrl+5", _clans, badge=clans_in_phases),
-    PageSpec("decks", "Decks", "deck", "Ctrl+7", _decks, badge=decks_with_errors),
-    PageSpec("play", "Play", "play-hex", "Ctrl+6", _play),
-    PageSpec("table", "Table", "play-hex", "", _table, group=-1, under="play"),
-    PageSpec("replay", "Replay", "step", "", _replay, group=-1, under="play"),
-    PageSpec("clan_content", "War Clan content", "scroll", "", _clan_content, group=-1),
-    PageSpec("clan_field", "Scenario", "flag", "", _clan_field, group=-1),
-    PageSpec("deck_match", "Deck match", "deck", "", _deck_match, group=-1),
-    PageSpec("odds", "Odds", "odds", "Ctrl+8", _odds, group=1),
-    PageSpec("print", "Print", "print", "Ctrl+9", _print, group=1),
-    PageSpec("settings", "Settings", "settings", "Ctrl+,", _settings, group=2),
+    PageSpec("home", "Home", "home", "Ctrl+1", "home:HomePage"),
+    PageSpec("first_run", "Welcome", "spark", "", "first_run:FirstRunPage", group=-1),
+    PageSpec("library", "Library", "library", "Ctrl+2", "library.page:LibraryPage", early=True),
+    PageSpec(
+        "armies", "Armies", "army", "Ctrl+3", "armies.page:ArmiesPage", badge=armies_with_errors
+    ),
+    PageSpec("draft", "Drafts", "swap", "Ctrl+4", "draft.page:DraftPage"),
+    PageSpec("clans", "War Clans", "clan", "Ctrl+5", "clans.page:ClansPage", badge=clans_in_phases),
+    PageSpec("decks", "Decks", "deck", "Ctrl+7", "decks.page:DecksPage", badge=decks_with_errors),
+    PageSpec("play", "Play", "play-hex", "Ctrl+6", "matches.page:PlayPage"),
+    PageSpec("table", "Table", "play-hex", "", "table.page:TablePage", group=-1, under="play"),
+    PageSpec("replay", "Replay", "step", "", "matches.replay:ReplayPage", group=-1, under="play"),
+    PageSpec(
+        "clan_content", "War Clan content", "scroll", "", "clan_content.page:ContentPage", group=-1
+    ),
+    PageSpec("clan_field", "Scenario", "flag", "", "clan_field.page:FieldPage", group=-1),
+    PageSpec("deck_match", "Deck match", "deck", "", "deck_match.page:MatchPage", group=-1),
+    PageSpec("odds", "Odds", "odds", "Ctrl+8", "odds.page:OddsPage", group=1),
+    PageSpec("print", "Print", "print", "Ctrl+9", "printing.page:PrintPage", group=1),
+    PageSpec("settings", "Settings", "settings", "Ctrl+,", "settings:SettingsPage", group=2),
 ]
 
 

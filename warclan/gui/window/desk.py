@@ -16,7 +16,7 @@ from warclan.gui.acts import FRAME
 from warclan.gui.announce import announce
 from warclan.gui.context import AppContext, Changes
 from warclan.gui.messages import Message
-from warclan.gui.pages import PAGES, page_spec
+from warclan.gui.pages import PAGES, PageSpec, page_spec
 from warclan.gui.pages.base import Page, Room
 from warclan.gui.widgets.hover import HoverCards, HoverContent
 from warclan.gui.widgets.toast import Toast
@@ -29,6 +29,7 @@ from warclan.gui.window.panels import HistoryPanel, MessagesPanel
 from warclan.gui.window.problems import ProblemsSide
 from warclan.gui.window.side import SidePlace
 from warclan.gui.window.splitters import SplitterMemory
+from warclan.gui.window.visits import Visits
 from warclan.gui.window.when import use_order, when_words
 
 if TYPE_CHECKING:
@@ -54,12 +55,13 @@ class Desk(QObject):
         self.changes = Changes(self)
         self.hover = HoverCards(self)
         self._explained: HoverContent | None = None
+        self.visits = Visits(self.navigate, self._expect, window.messages.error, self)
         self.context = AppContext(
             workspace=workspace,
             theme=window.theme,
             jobs=window.jobs,
             messages=window.messages,
-            navigate=self.navigate,
+            navigate=self.visits.go,
             acts=window.acts,
             changes=self.changes,
             hover=self.hover,
@@ -103,7 +105,7 @@ class Desk(QObject):
         self.changes.changed.connect(self._changed)
         self.changes.saved.connect(lambda: window.status.show_saved(datetime.now().astimezone()))
         self.changes.not_saved.connect(window.status.show_not_saved)
-        window.rail.opened.connect(lambda key: self.navigate(key, None))
+        window.rail.opened.connect(lambda key: self.visits.go(key, None))
         header = window.header
         header.command.clicked.connect(lambda: self.open_palette(""))
         header.command.typed.connect(self.open_palette)
@@ -172,7 +174,7 @@ class Desk(QObject):
         page = self.pages.get(key)
         spec = page_spec(key)
         if page is None and spec is not None:
-            page = spec.factory(self.context)
+            page = spec.make(self.context)
             self.pages[key] = page
             self.window_.stack.addWidget(page)
             self.window_.acts.add(page, spec.title, page.acts())
@@ -188,7 +190,13 @@ class Desk(QObject):
             self._ahead.clear()
         self._go(key, target)
 
+    def _expect(self, spec: PageSpec) -> None:
+        """A page will be shown once it is loaded: the rail shows where the way leads."""
+        self.window_.rail.show_active(spec.under or spec.key)
+        announce(self.window_, f"Opening {spec.title}")
+
     def _go(self, key: str, target: str | None) -> None:
+        self.visits.forget()
         page = self.make_page(key)
         if page is None:
             self.window_.messages.error(f"There is no page called “{key}”.")
@@ -484,4 +492,5 @@ class Desk(QObject):
     def close(self) -> None:
         """Let go of the workspace."""
         self._unsubscribe()
+        self.visits.close()
         self.palette.deleteLater()

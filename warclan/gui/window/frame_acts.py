@@ -17,7 +17,7 @@ def _page_acts(desk: "Desk") -> list[Act]:
             f"frame.page.{spec.key}",
             f"Go to {spec.title}",
             spec.shortcut,
-            lambda key=spec.key: desk.navigate(key, None),  # type: ignore[misc]  # bound per page
+            lambda key=spec.key: desk.visits.go(key, None),  # type: ignore[misc]  # bound per page
             icon=spec.icon,
         )
         for spec in PAGES
