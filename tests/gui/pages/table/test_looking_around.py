@@ -10,7 +10,8 @@ from tests.support import look
 from tests.support.tables import at_an_empty_table, at_moment
 from tests.support.window import OpenWindow
 from warclan.games.mythic_battles.table.overlays import KINDS
-from warclan.gui.pages.table.answers import table_in_words
+from warclan.games.mythic_battles.table.records import Answer
+from warclan.gui.pages.table.answers import mark_words, table_in_words
 from warclan.gui.theme.style import Theme
 
 Key = Qt.Key
@@ -148,3 +149,11 @@ def test_it_paints_in_every_theme(
     theme.apply(qapp, name, 100)
     look.settle()
     assert page.grab().toImage() != light
+
+
+def test_labels_on_the_board_are_short() -> None:
+    assert mark_words(Answer(1, "Area 1", "open ground, 0 of 4", mark="2 steps")) == "2 steps"
+    assert mark_words(Answer(1, "Area 1", "zone of Astrid")) == "zone of Astrid"
+    long = Answer("p1", "Garm", "area 26, vitality 7 of 7; 2 cards", "Activate Garm")
+    assert mark_words(long) == "activate"
+    assert mark_words(Answer("p1", "Garm", "area 26, vitality 7 of 7; 2 cards")) == "Garm"

@@ -372,5 +372,8 @@ def test_four_people_in_two_teams(opened: OpenWindow) -> None:
     assert [side.isVisible() for side in page.shown.rosters.sides] == [True] * 4
     stones = [row.accessibleName() for row in page.shown.bar.stones if row.isVisible()]
     assert len(stones) == 2
-    assert look.cut(page) == []
-    assert look.outside(page) == []
+    for size in ((1440, 900), (960, 540)):
+        opened.window.resize(*size)
+        look.settle()
+        assert look.cut(page) == []
+        assert look.outside(page) == []

@@ -11,6 +11,8 @@ from warclan.gui.play.table_board import BoardOption
 
 ON_BOARD = ("one", "some", "order", "allocate")
 """Kinds of questions whose answers may lie on the board."""
+SHORT = 18
+"""Letters of a detail that still fits on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +26,13 @@ class WordLine:
 
 
 def mark_words(answer: Answer) -> str:
-    """What the board says at an answer."""
-    return answer.mark or answer.detail or answer.label
+    """What the board says at an answer, in a word or two."""
+    if answer.mark:
+        return answer.mark
+    if 0 < len(answer.detail) <= SHORT:
+        return answer.detail
+    first, _, _ = answer.verb.partition(" ")
+    return first.lower() or answer.label
 
 
 def board_options(
