@@ -67,6 +67,19 @@ def test_a_page_that_cannot_be_loaded_is_told(
     assert opened.desk.page.key == "home"
 
 
+def test_a_page_is_prepared_without_being_shown(
+    qtbot: QtBot, opened: OpenWindow, unloaded: str
+) -> None:
+    desk = opened.desk
+    desk.visits.prepare(unloaded)
+    assert unloaded not in desk.pages
+    qtbot.waitUntil(lambda: not desk.visits.busy)
+    desk.visits.prepare(unloaded)
+    assert unloaded in desk.pages
+    assert desk.page is not None
+    assert desk.page.key == "home"
+
+
 def test_every_page_has_its_class_where_it_says() -> None:
     for spec in PAGES:
         assert hasattr(import_module(spec.module), spec.place.partition(":")[2])

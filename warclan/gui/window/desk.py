@@ -55,7 +55,9 @@ class Desk(QObject):
         self.changes = Changes(self)
         self.hover = HoverCards(self)
         self._explained: HoverContent | None = None
-        self.visits = Visits(self.navigate, self._expect, window.messages.error, self)
+        self.visits = Visits(
+            self.navigate, self.make_page, self._expect, window.messages.error, self
+        )
         self.context = AppContext(
             workspace=workspace,
             theme=window.theme,
@@ -68,7 +70,7 @@ class Desk(QObject):
             open_palette=self.open_palette,
             show_panel=self.toggle_panel,
             offer_panel=self.offer_panel,
-            make_page=self.make_page,
+            make_page=self.visits.prepare,
             has_page=lambda key: key in self.pages,
         )
         self.pages: dict[str, Page] = {}

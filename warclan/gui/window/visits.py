@@ -25,12 +25,14 @@ class Visits(QObject):
     def __init__(
         self,
         show: Callable[[str, str | None], object],
+        make: Callable[[str], object],
         waiting: Callable[[PageSpec], object],
         failed: Callable[[str], object],
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._show, self._waiting, self._failed = show, waiting, failed
+        self._show, self._make = show, make
+        self._waiting, self._failed = waiting, failed
         self._wish: tuple[str, str | None] | None = None
         # Not the window's pool: a row of battles may keep that busy for minutes.
         self._jobs = Jobs(self, workers=1)
@@ -38,15 +40,26 @@ class Visits(QObject):
     def go(self, key: str, target: str | None = None) -> None:
         """Show a page now, or as soon as its code is loaded."""
         spec = page_spec(key)
-        if spec is None or sys.modules.get(spec.module) is not None:
+        if spec is None or _is_loaded(spec):
             self._show(key, target)
             return
         self._wish = (key, target)
         self._waiting(spec)
+        self._load(spec, lambda: self._arrive(key, target))
+
+    def prepare(self, key: str) -> None:
+        """Make a page without showing it if its code is loaded; else have it loaded first."""
+        spec = page_spec(key)
+        if spec is None or _is_loaded(spec):
+            self._make(key)
+        elif not self.busy:
+            self._load(spec, lambda: None)
+
+    def _load(self, spec: PageSpec, then: Callable[[], object]) -> None:
         self._jobs.start(
             f"Opening {spec.title}",
-            lambda task: _load(spec.module, task),
-            success=lambda _loaded: self._arrive(key, target),
+            lambda task: _import(spec.module, task),
+            success=lambda _loaded: then(),
             failure=lambda error: self._failed(f"{spec.title} cannot be opened: {error}"),
         )
 
@@ -68,6 +81,10 @@ class Visits(QObject):
         self._jobs.close()
 
 
-def _load(module: str, task: Task) -> None:
+def _is_loaded(spec: PageSpec) -> bool:
+    return sys.modules.get(spec.module) is not None
+
+
+def _import(module: str, task: Task) -> None:
     task.check()
     import_module(module)
