@@ -8,13 +8,16 @@ from tests.games.mythic_battles.table.test_table_positions import number, stood
 from warclan.engine.composed import allocate, order
 from warclan.engine.requests import choose_one, confirm
 from warclan.engine.requests import number as count
+from warclan.games.mythic_battles.combat.odds import attack_odds
 from warclan.games.mythic_battles.state import ART_OF_WAR, KHEPER, OMPHALOS, RUNE, Token
+from warclan.games.mythic_battles.table.area_preview import area_preview
 from warclan.games.mythic_battles.table.hand import hand
 from warclan.games.mythic_battles.table.judging import trouble
 from warclan.games.mythic_battles.table.look import Look, look_of
 from warclan.games.mythic_battles.table.preview import attack_preview
 from warclan.games.mythic_battles.table.question import question
 from warclan.games.mythic_battles.table.records import Question
+from warclan.games.mythic_battles.terrain import Terrain
 from warclan.games.mythic_battles.text import Names
 
 MATCH = stood(0, reaver=7, drake=7, old_stone=12)
@@ -79,7 +82,84 @@ def test_a_token_is_a_target_with_its_own_figures() -> None:
     assert (token.area, token.rule) == (9, "MB-TOK-03")
     assert token.detail == "range 1; a token, defense 6, vitality 2"
     assert "of Drake" in token.label
-    assert attack_preview(look, token.value) is None
+    preview = attack_preview(look, token.value)
+    assert preview is not None
+    odds = attack_odds(preview.offense.total, 6, limit=2)
+    assert [bar.chance for bar in preview.bars] == list(odds.probabilities)
+    assert (preview.target_name, preview.vitality) == (token.label, 2)
+    assert preview.kill == float(odds.at_least(2))
+    assert [slide.words for slide in preview.slides][-1] == "destroyed"
+    assert preview.warnings == ()
+    for strength in (preview.offense, preview.defense):
+        assert sum(reason.amount or 0 for reason in strength.reasons) == strength.total
+
+
+@pytest.mark.rule("MB-TOK-03")
+def test_the_ground_under_a_token_and_its_attacker_counts() -> None:
+    look, told = asked(choose_one(0, "attack.target", [("token:0", 1)], context=(REAVER,)))
+    value = told.allowed[0].value
+    plain = attack_preview(look, value)
+    look.state.ground[9] = int(Terrain.FOREST)
+    look.state.ground[7] = int(Terrain.ROCK)
+    better = attack_preview(look, value)
+    assert plain is not None
+    assert better is not None
+    assert (better.offense.total, better.defense.total) == (plain.offense.total + 1, 7)
+    assert better.offense.reasons[-1].words == "From high ground"
+    assert better.defense.reasons[-1].words == "Cover against a distant attack"
+    near = attack_preview(look, ("token:0", 0))
+    assert near is not None
+    assert (near.offense.total, near.defense.total) == (plain.offense.total, 6)
+
+
+def area_attack(*dice: int) -> Look:
+    """Reaver attacks area 7, where its friend Archer and the enemy Drake stand."""
+    match = stood(0, reaver=8, archer=7, drake=7)
+    context = (REAVER, -1, "power", *dice)
+    base = look_of(match, 0, Names.of(match.play.table, ("Astrid", "Marek")))
+    request = choose_one(0, "attack.area", [7], context=context)
+    return Look(0, base.play, base.names, request, 0, 0)
+
+
+@pytest.mark.rule("MB-AREA-08")
+def test_an_area_attack_is_reckoned_for_each_unit_by_who_resolves_it() -> None:
+    look = area_attack()
+    shown = area_preview(look, 7)
+    assert shown is not None
+    assert [(blow.target_name, blow.by) for blow in shown.blows] == [
+        ("Archer", "Marek"),
+        ("Drake", ""),
+    ]
+    assert shown.blows[0].remarks[0].startswith("Marek resolves it")
+    total = sum(blow.expected for blow in shown.blows)
+    assert shown.summary == f"2 targets, {total:.2f} wounds expected in all"
+    for blow in shown.blows:
+        odds = attack_odds(blow.offense.total, blow.defense.total, limit=blow.vitality)
+        assert blow.expected == pytest.approx(float(odds.expected))
+        assert "retaliation" not in {warned.kind for warned in blow.warnings}
+    assert area_preview(look, 12) is None
+    assert area_preview(look, "pass") is None
+
+
+@pytest.mark.rule("MB-EFF-03")
+def test_an_area_attack_with_its_own_dice_has_those() -> None:
+    shown = area_preview(area_attack(4), 7)
+    assert shown is not None
+    assert [blow.offense.total for blow in shown.blows] == [4, 4]
+
+
+def test_the_next_unit_of_an_area_attack_has_a_whole_preview() -> None:
+    base = area_attack()
+    ids = base.table.ids
+    names = [ids[number(MATCH, each)] for each in ("archer", "drake")]
+    context = (REAVER, 1, "power")
+    request = choose_one(0, "attack.area.target", names, context=context)
+    look = Look(0, base.play, base.names, request, 0, 0)
+    shown = area_preview(base, 7)
+    assert shown is not None
+    assert tuple(attack_preview(look, name) for name in names) == shown.blows
+    bare = Look(0, base.play, base.names, choose_one(0, "attack.area.target", names), 0, 0)
+    assert attack_preview(bare, names[0]) is None
 
 
 def test_orders_and_splits() -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from pytestqt.qtbot import QtBot
 
 from tests.gui.play.panel import made
-from warclan.games.mythic_battles.table.records import Figure, Strength
+from warclan.games.mythic_battles.table.records import AreaPreview, Figure, Strength
+from warclan.gui.play.panel.area_view import AreaView
 from warclan.gui.play.panel.attack_view import AttackView, Duel, StrengthTile, signed
 from warclan.gui.theme.style import Theme
 
@@ -92,3 +93,24 @@ def test_amounts_carry_their_sign_except_the_base() -> None:
     assert signed(-1) == "−1"
     assert signed(2) == "+2"
     assert signed(None) == ""
+
+
+def test_an_area_attack_names_each_target_and_who_resolves_it(qtbot: QtBot, theme: Theme) -> None:
+    shown = AreaView()
+    qtbot.addWidget(shown)
+    enemy = replace(made.attack(), kill=0.25)
+    ally = replace(made.attack(), target_name="Brunhild", by="Marek", warnings=())
+    shown.show_area(AreaPreview("p1-sigurd", "Sigurd", 18, (enemy, ally), "2 targets"))
+    shown.show()
+    assert shown.title.text() == "Sigurd hits area 18: 2 targets"
+    (head, rest), (_, second) = shown.blocks
+    assert head.text() == "Fenrir: 7 dice against 7"
+    assert "destroyed 25 %" in rest.text()
+    assert "(MB-TAL-22)" in rest.text()
+    assert second.text().endswith("Marek resolves it")
+    shown.show_area(AreaPreview("p1-sigurd", "Sigurd", 18, (ally,), "1 target"))
+    assert [block[0].isHidden() for block in shown.blocks] == [False, True]
+    assert "Brunhild" in shown.spoken[1]
+    shown.show_area(None)
+    assert shown.isHidden()
+    assert shown.spoken == ()

@@ -19,8 +19,8 @@ from tests.support.look import (
     too_small,
     without_hover_text,
 )
-from warclan.games.mythic_battles.table.records import Answer
-from warclan.gui.play.panel import NOTHING, DecisionPanel
+from warclan.games.mythic_battles.table.records import Answer, AreaPreview
+from warclan.gui.play.panel import NOTHING, DecisionPanel, Sources
 from warclan.gui.play.panel.answer_tile import AnswerTile
 from warclan.gui.play.panel.choosing import Choose
 from warclan.gui.theme.style import Theme
@@ -511,3 +511,17 @@ def test_the_keyboard_stays_on_the_answers_from_question_to_question(
     start = panel.first_focus()
     assert start is not None
     assert panel.focusWidget() is start
+
+
+def test_an_armed_area_shows_what_would_be_hit_there(panel: DecisionPanel) -> None:
+    hit = AreaPreview("p1-sigurd", "Sigurd", 2, (made.attack(),), "1 target")
+    panel.set_question(made.areas(6), Sources(area=lambda value: hit if value == 2 else None))
+    assert panel.area.isHidden()
+    panel.arm(2)
+    settle()
+    assert panel.area.isVisible()
+    assert panel.line.isVisible()
+    assert panel.attack.isHidden()
+    assert cut(panel) == []
+    panel.back()
+    assert panel.area.isHidden()

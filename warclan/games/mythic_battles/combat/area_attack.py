@@ -58,15 +58,19 @@ async def area_attack(
 
     ``areas`` replaces the areas in range that hold an enemy, ``widest`` the unit's range;
     ``only`` is a mask of the units it can hit at all (say, enemies).
+
+    Its questions carry what screens reckon with: the attacker, the distance or the mask, the
+    power, and the dice where they are fixed.
     """
     table = play.table
+    dice = () if fixed is None else (fixed,)
     seat = play.state.control[unit]
     area = await choose_one(
         seat,
         "attack.area",
         areas or (lambda: attackable_areas(play, unit, widest)),
         rule="MB-AREA-04",
-        context=(table.ids[unit],),
+        context=(table.ids[unit], only, power, *dice),
     )
     state = play.state
     distance = table.board.distance[state.area[unit]][area]
@@ -85,6 +89,7 @@ async def area_attack(
             "attack.area.target",
             options,
             rule="MB-AREA-06",
+            context=(table.ids[unit], distance, power, *dice),
             audience=readers(play, seat),
         )
         target = table.index[chosen]

@@ -6,7 +6,7 @@ its terrain and powers do; a token neither reacts nor retaliates.
 
 from dataclasses import dataclass
 
-from warclan.engine.hooks import Query
+from warclan.engine.hooks import Query, Reason, Valued
 from warclan.engine.rules import rule
 from warclan.games.mythic_battles import events
 from warclan.games.mythic_battles.combat.assaults import discards, second_assault, sort_out
@@ -93,18 +93,51 @@ async def attack_token(
 
 
 def _offense(play: MythicPlay, struck: TokenAttack) -> int:
-    """The stat, and what the ground and the heights add (MB-TER-14, MB-TER-21, MB-BND-06)."""
+    """The stat, and what the ground and the heights add."""
+    added = sum(reason.amount for reason in _added(play, struck))
+    return stats(play.state, play.table, struck.attacker)[0] + added
+
+
+def _added(play: MythicPlay, struck: TokenAttack) -> list[Reason]:
+    """What the ground and the heights add to the dice (MB-TER-14, MB-TER-21, MB-BND-06)."""
     state, table = play.state, play.table
     start, end = state.area[struck.attacker], _area(play, struck.token)
-    dice = stats(state, table, struck.attacker)[0] + table.higher[start][end]
     high = struck.distance > 0 and not struck.aerial and state.ground[start] in _HIGH
-    return dice + high
+    return _counted(
+        ("terrain.high", "MB-TER-14", int(high)),
+        ("boundary.heights", "MB-BND-06", int(table.higher[start][end])),
+    )
 
 
 def _defense(play: MythicPlay, struck: TokenAttack) -> int:
     """The token's defense with its terrain, from 1 to 10."""
+    change = sum(reason.amount for reason in _ground(play, struck))
+    return max(1, min(struck.token.defense + change, 10))
+
+
+def _ground(play: MythicPlay, struck: TokenAttack) -> list[Reason]:
+    """What the terrain of its area does to the token's defense."""
     ground = play.state.ground[_area(play, struck.token)]
     far = struck.distance > 0
-    change = int(far and ground in _COVER) + int(not far and ground == Terrain.RUINS)
-    change += int(ground == Terrain.DIVINE_GROWTH) - int(ground == Terrain.SOLAR)
-    return max(1, min(struck.token.defense + change, 10))
+    return _counted(
+        ("terrain.cover", "MB-EFF-05", int(far and ground in _COVER)),
+        ("terrain.ruins", "MB-TER-16", int(not far and ground == Terrain.RUINS)),
+        ("terrain.growth", "MB-TER-07", int(ground == Terrain.DIVINE_GROWTH)),
+        ("terrain.solar", "MB-TER-19", -int(ground == Terrain.SOLAR)),
+    )
+
+
+def _counted(*changes: tuple[str, str, int]) -> list[Reason]:
+    return [Reason(*change) for change in changes if change[2]]
+
+
+def explained_on_token(play: MythicPlay, struck: TokenAttack) -> tuple[Valued, Valued]:
+    """Offense (without rune cards) and defense with their reasons, for screens."""
+    added = _added(play, struck)
+    printed = stats(play.state, play.table, struck.attacker)[0]
+    powers = play.explain(TOKEN_OFFENSE, _offense(play, struck), struck)
+    offense = Valued(powers.value, printed, (*added, *powers.reasons))
+    value, ground = _defense(play, struck), _ground(play, struck)
+    limit = value - struck.token.defense - sum(reason.amount for reason in ground)
+    bound = _counted(("limit", "MB-UNIT-11", limit))
+    return offense, Valued(value, struck.token.defense, (*ground, *bound))

@@ -25,7 +25,7 @@ from warclan.games.mythic_battles.table.answers import (
 )
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.table.records import Answer
-from warclan.games.mythic_battles.table.words import apart_words, place_words, power_name
+from warclan.games.mythic_battles.table.words import apart_words, place_words, token_title
 from warclan.games.mythic_battles.tabletop import members
 from warclan.text.numbers import plural
 
@@ -85,7 +85,7 @@ def _target(look: Look, unit: int, option: tuple[str, int], options: tuple[Any, 
 
 def _token(look: Look, option: tuple[str, int]) -> Answer:
     token = look.state.tokens[int(option[0].removeprefix(TOKEN))]
-    name = f"{power_name(look.table, token.kind)} of {look.name(token.source)}"
+    name = token_title(look, token)
     area = token.area or look.state.area[token.unit]
     detail = (
         f"{apart_words(option[1])}; a token, defense {token.defense}, vitality {token.vitality}"

@@ -22,8 +22,8 @@ from warclan.games.mythic_battles.combat.dice import Pool, discard
 from warclan.games.mythic_battles.combat.odds import Reroll
 from warclan.games.mythic_battles.combat.rerolls import available
 from warclan.games.mythic_battles.hooks import Attack
+from warclan.games.mythic_battles.table.chances import aims, bars
 from warclan.games.mythic_battles.table.look import Look
-from warclan.games.mythic_battles.table.preview import aims, bars
 from warclan.games.mythic_battles.table.reactions import EFFECTS
 from warclan.games.mythic_battles.table.records import Aim, DiceMove, DicePlay, Die
 from warclan.odds.distribution import Distribution
@@ -63,7 +63,7 @@ class _Hand:
         vitality = look.state.vitality[self.target]
         self.limit = max(vitality - self.wounds, 0)
         most = min(self.wounds + len(self.values), vitality)
-        self.aims: tuple[Aim, ...] = aims(look, self.target, most)
+        self.aims: tuple[Aim, ...] = aims(look.name(self.target), vitality, most)
         self.aim = aim if aim is not None and self.wounds < aim <= most else None
         self.least = None if self.aim is None else self.aim - self.wounds
         self.pool = Pool(self.values, self.defense, rolled_again=self.closing)
@@ -220,7 +220,7 @@ def _rerolls(look: Look, request: ChooseSome[int], aim: int | None) -> DicePlay:
         f"Re-roll {_faces(tuple(sorted(best)))}" if best else "Re-roll none",
         float(now.expected),
         bars(now),
-        aims(look, target, most),
+        aims(look.name(target), look.state.vitality[target], most),
         sought,
     )
 

@@ -4,11 +4,11 @@ Everything comes from what the seat knows: whether an opponent holds a card is n
 whether it could.
 """
 
-from functools import lru_cache
 from typing import Any, Final
 
 from warclan.engine.ask import PASS
 from warclan.engine.hooks import Valued
+from warclan.games.mythic_battles.combat.area_attack import resolver
 from warclan.games.mythic_battles.combat.odds import (
     Reroll,
     attack_odds,
@@ -22,16 +22,16 @@ from warclan.games.mythic_battles.combat.values import explained
 from warclan.games.mythic_battles.hooks import Attack
 from warclan.games.mythic_battles.state import ATTACK, ATTACK_TWICE, COMPLEX, RUNE
 from warclan.games.mythic_battles.table.answers_turn import strikable
+from warclan.games.mythic_battles.table.chances import aims, bars
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.table.reactions import EFFECTS, reactions, throw_blanks
 from warclan.games.mythic_battles.table.records import (
-    Aim,
     AttackPreview,
-    Bar,
     Figure,
     Slide,
     Strength,
 )
+from warclan.games.mythic_battles.table.token_preview import token_preview
 from warclan.games.mythic_battles.table.words import apart_words, source_words
 from warclan.games.mythic_battles.tabletop import MIGHTY_THROW, members
 from warclan.odds.distribution import Distribution
@@ -42,6 +42,8 @@ _REROLL_WORDS: Final = {
     "solar": "Solar ground: re-rolls a blank",
     "curse": "Curse: the defender has 1 die re-rolled",
 }
+AREA_CONTEXT: Final = 3
+"""Things in the context of an area attack's questions (and the fixed dice); see ``area_attack``."""
 _MENU: Final = ("attack", "aerial-attack")
 
 
@@ -52,8 +54,22 @@ def attack_preview(look: Look, value: Any, aim: int | None = None) -> AttackPrev
     would hit it; for the attack in the menu, the attack on the only target. ``None`` for every
     other answer. ``aim``: the least wounds best play seeks, ``None`` the most wounds.
     """
+    request = look.request
+    if request is not None and request.key == "attack.target" and _names_token(value):
+        unit = _striking(look)
+        return None if unit < 0 else token_preview(look, unit, value, aim)
     attack = attack_of(look, value)
     return None if attack is None else preview_of(look, attack, aim)
+
+
+def _names_token(value: Any) -> bool:
+    return isinstance(value, tuple) and is_token(value[0])
+
+
+def _striking(look: Look) -> int:
+    """The unit that a question about a target is about."""
+    context = look.request.context if look.request is not None else ()
+    return look.unit(context[0]) if context else look.state.acting
 
 
 def strike_preview(
@@ -79,8 +95,10 @@ def attack_of(look: Look, value: Any) -> Attack | None:
     if key in ("attack.target", "attack.another"):
         if not isinstance(value, tuple) or is_token(value[0]) or value[1] < 0:
             return None
-        unit = look.unit(context[0]) if context else look.state.acting
+        unit = _striking(look)
         return None if unit < 0 else _attack(look, unit, look.unit(value[0]), value[1])
+    if key == "attack.area.target":
+        return _area_blow(look, value)
     if key in ("attack.initiative", "attack.retaliate") and value == RETALIATE:
         unit, other = look.unit(context[0]), look.unit(context[1])
         return Attack(unit, other, 0, look.state.control[unit], retaliation=True)
@@ -104,6 +122,24 @@ def _from_menu(look: Look, unit: int, value: Any) -> Attack | None:
     area = look.state.area
     far = look.table.board.distance[area[unit]][area[foes[0]]]
     return _attack(look, unit, foes[0], far, again=again)
+
+
+def area_blow(
+    look: Look, unit: int, target: int, far: int, power: str, fixed: int | None
+) -> Attack:
+    """One blow of an area attack, in the hands of the player who resolves it (MB-AREA-08)."""
+    seat, spends = resolver(look.play, unit, target)
+    return Attack(unit, target, far, seat, area=True, power=power, fixed=fixed, spends=spends)
+
+
+def _area_blow(look: Look, value: Any) -> Attack | None:
+    """The next blow of an area attack, from the answer to "which unit is hit next?"."""
+    context = look.request.context if look.request is not None else ()
+    target = look.unit(value)
+    if len(context) < AREA_CONTEXT or target < 0:
+        return None
+    unit, (distance, power, *dice) = look.unit(context[0]), context[1:]
+    return area_blow(look, unit, target, distance, power, dice[0] if dice else None)
 
 
 def _attack(look: Look, unit: int, target: int, far: int, *, again: bool = False) -> Attack:
@@ -145,8 +181,9 @@ def preview_of(look: Look, attack: Attack, aim: int | None = None) -> AttackPrev
         slides=slides(look, attack.target, odds),
         summary=_summary(look, attack.target, odds),
         warnings=reactions(look, attack, odds),
-        aims=aims(look, attack.target, most),
+        aims=aims(look.name(attack.target), vitality, most),
         aim=sought,
+        by=_by(look, attack),
         remarks=_remarks(look, attack, dice, needed, rerolls),
     )
 
@@ -167,31 +204,6 @@ def warm(look: Look) -> None:
         for foe in members(foes):
             if state.vitality[unit] and state.vitality[foe]:
                 preview_of(look, Attack(unit, foe, 0, state.control[unit]))
-
-
-def bars(odds: Distribution) -> tuple[Bar, ...]:
-    """The chances of every number of wounds."""
-    return _bars(odds)
-
-
-@lru_cache(maxsize=1024)
-def _bars(odds: Distribution) -> tuple[Bar, ...]:
-    shares = odds.probabilities
-    return tuple(
-        Bar(wounds, chance, float(odds.at_least(wounds))) for wounds, chance in enumerate(shares)
-    )
-
-
-def aims(look: Look, target: int, most: int) -> tuple[Aim, ...]:
-    """What best play may seek."""
-    vitality = look.state.vitality[target]
-    found = [Aim(None, "Best play: most wounds")]
-    for least in range(1, most + 1):
-        if least == vitality:
-            found.append(Aim(least, f"Best play: destroy {look.name(target)}"))
-        else:
-            found.append(Aim(least, f"Best play: at least {least}"))
-    return tuple(found)
 
 
 def slides(look: Look, target: int, odds: Distribution) -> tuple[Slide, ...]:
@@ -236,6 +248,12 @@ def _range(look: Look, attack: Attack) -> str:
     return f"{words}, from the air" if attack.aerial else words
 
 
+def _by(look: Look, attack: Attack) -> str:
+    """Who resolves the attack, where that is not the attacker's own player."""
+    own = attack.seat == look.state.control[attack.attacker]
+    return "" if own else look.names.player(attack.seat)
+
+
 def _strength(look: Look, attack: Attack, valued: Valued, unit: int, what: str) -> Strength:
     left = look.state.vitality[unit]
     base = Figure(f"{what.capitalize()} at vitality {left}", valued.base, "MB-UNIT-07")
@@ -258,7 +276,10 @@ def _remarks(
     """What the figures leave out, and what else the dice may bring."""
     found = []
     state, table = look.state, look.table
-    runes = state.hand[look.seat].count(RUNE) if attack.seat == look.seat else 0
+    if not attack.spends:
+        found.append(f"{_by(look, attack)} resolves it for an ally, and may add no cards.")
+    own = attack.seat == look.seat and attack.spends
+    runes = state.hand[look.seat].count(RUNE) if own else 0
     if runes and table.divinities >> attack.attacker & 1:
         found.append(f"You hold {plural(runes, 'rune card', 'rune cards')}: +1 offense each.")
     blanks = throw_blanks(look, attack)

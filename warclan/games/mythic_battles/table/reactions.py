@@ -5,6 +5,8 @@ The hands of others are not known: a card is "needed", never "held".
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from warclan.games.mythic_battles.combat.attack import BLANKS_TO_THROW
 from warclan.games.mythic_battles.combat.odds import CURSE, SLAYER, SOLAR, Reroll, attack_odds
 from warclan.games.mythic_battles.combat.reactions import guards, may_evade
@@ -107,7 +109,7 @@ def _guards(look: Look, attack: Attack) -> list[Warned]:
 
 
 def _onto(attack: Attack, unit: int) -> Attack:
-    return Attack(attack.attacker, unit, attack.distance, attack.seat, aerial=attack.aerial)
+    return replace(attack, target=unit, guarded=True)
 
 
 def _able(look: Look) -> MythicPlay:
@@ -124,7 +126,10 @@ def _evade(look: Look, attack: Attack) -> list[Warned]:
     if not may_evade(play, attack):
         return []
     title = f"{look.name(attack.target)} may evade"
-    detail = "Needs 1 Art of War; then another target has to be chosen, or the attack is lost."
+    then = "another target has to be chosen, or the attack is lost"
+    if attack.area:
+        then = "the area attack goes on without it"
+    detail = f"Needs 1 Art of War; then {then}."
     return [Warned("evade", title, detail, "MB-MAN-06", unit=look.table.ids[attack.target])]
 
 

@@ -169,9 +169,10 @@ class Warned:
 class AttackPreview:
     """An attack before it is made, from what the seat knows.
 
-    ``bars`` go from 0 to the most wounds that count (the target's vitality). ``kill`` is the
-    chance that it is destroyed; ``summary`` the sentence under the bars; ``remarks`` what the
-    figures leave out.
+    ``target`` is "" for a power token. ``by`` is the player who resolves it, "" where that is the
+    attacker's own. ``bars`` go from 0 to the most wounds that count (the target's vitality).
+    ``kill`` is the chance that it is destroyed; ``summary`` the sentence under the bars;
+    ``remarks`` what the figures leave out.
     """
 
     attacker: str
@@ -191,6 +192,18 @@ class AttackPreview:
     aims: tuple[Aim, ...]
     aim: int | None
     remarks: tuple[str, ...] = ()
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AreaPreview:
+    """An area attack before it is made: a blow for each unit of ``area``, in its order."""
+
+    attacker: str
+    attacker_name: str
+    area: int
+    blows: tuple[AttackPreview, ...]
+    summary: str
 
 
 # The dice of an attack ---------------------------------------------------------------------------

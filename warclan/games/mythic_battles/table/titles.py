@@ -117,7 +117,10 @@ TITLES: Final[dict[str, Told]] = {
     "attack.target": Told("{unit}: choose a target", "", "attack", "unit"),
     "attack.area": Told("{unit}: choose the area to attack", "", "attack", "unit"),
     "attack.area.target": Told(
-        "Area attack: which unit is hit next?", "All of them are, one after another.", "attack"
+        "Area attack: which unit is hit next?",
+        "All of them are, one after another.",
+        "attack",
+        "unit",
     ),
     "attack.force-of-nature": Told(
         "{unit}: tear a piece of terrain out of the ground?",

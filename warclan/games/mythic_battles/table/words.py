@@ -6,7 +6,7 @@ from typing import Final
 from warclan.engine.hooks import Reason
 from warclan.games.mythic_battles.hooks import Attack
 from warclan.games.mythic_battles.power_names import power_name, power_of
-from warclan.games.mythic_battles.state import ART_OF_WAR, ELEMENT, STONE_KINDS
+from warclan.games.mythic_battles.state import ART_OF_WAR, ELEMENT, STONE_KINDS, Token
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.tabletop import Table, members
 from warclan.games.mythic_battles.terrain import Terrain
@@ -30,6 +30,7 @@ __all__ = [
     "steps_words",
     "stone_word",
     "terrain_words",
+    "token_title",
 ]
 
 TALENTS: Final = {
@@ -101,6 +102,11 @@ def _whose(look: Look, source: str, attack: Attack) -> str:
     if source in _OF_TARGET:
         return f" of {look.name(attack.target)}"
     return f" of {look.name(attack.attacker)}" if source in _OF_ATTACKER else ""
+
+
+def token_title(look: Look, token: Token) -> str:
+    """What a power token is called: "Growing Roots of Idunn"."""
+    return f"{power_name(look.table, token.kind)} of {look.name(token.source)}"
 
 
 def apart_words(distance: int) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QVBoxLayout, Q
 from warclan.games.mythic_battles.table.records import AttackPreview, Question
 from warclan.gui.announce import announce
 from warclan.gui.play.panel.amounts import HowMany, Split
+from warclan.gui.play.panel.area_view import AreaView
 from warclan.gui.play.panel.attack_view import AttackView
 from warclan.gui.play.panel.choosing import Choose
 from warclan.gui.play.panel.dice_tray import DiceTray
@@ -99,6 +100,7 @@ class DecisionPanel(QWidget):
         self.rule.clicked.connect(lambda: self.rule_asked.emit(self.rule.text()))
         self.referee = RefereeCard(inner)
         self.line = Line(inner)
+        self.area = AreaView(inner)
         self.attack = AttackView(inner)
         self.attack.aimed.connect(self._aimed)
         self.attack.rule_asked.connect(self.rule_asked)
@@ -123,7 +125,7 @@ class DecisionPanel(QWidget):
         self._column.addLayout(self._below)
         self._column.addWidget(self.referee)
         self._column.addLayout(self._answers)
-        for part in (self.payment, self.line, self.attack, self.message):
+        for part in (self.payment, self.line, self.area, self.attack, self.message):
             self._column.addWidget(part)
         self._column.addStretch(1)
         self._foot = QHBoxLayout()
@@ -359,12 +361,14 @@ class DecisionPanel(QWidget):
         if self.preview is not None:
             words.append(self.preview.summary)
             words.extend(warned.title for warned in self.preview.warnings)
+        words.extend(self.area.spoken)
         return ". ".join(words)
 
     def _refresh(self) -> None:
         """Preview, message and button follow what is armed."""
         editor = self._editor
         if editor is None:
+            self.area.show_area(None)
             self._show_preview(None)
             self.payment.hide()
             return
@@ -373,13 +377,14 @@ class DecisionPanel(QWidget):
         ready = value is not NOTHING and not reason and not self._sent
         self.commit_button.show_verb(self._verb(), ready=ready)
         attack = self.question.kind == "one" and value is not NOTHING
+        self.area.show_area(self.sources.area(value) if attack else None)
         self._show_preview(self.sources.preview(value, self._aim) if attack else None)
         paying = self.question.group == "payment" and value is not NOTHING
         self.payment.show_payment(value if paying else None, self.sources.hand() if paying else ())
 
     def _show_preview(self, preview: AttackPreview | None) -> None:
         self.preview = preview
-        self.line.setVisible(preview is not None)
+        self.line.setVisible(preview is not None or not self.area.isHidden())
         self.attack.setVisible(preview is not None)
         if preview is not None:
             tokens = self.sources.tokens()
@@ -407,9 +412,8 @@ class DecisionPanel(QWidget):
         if own:
             return own
         single = self.question.kind in ("one", "confirm")
-        if single or (
-            editor is not None and editor.value is NOTHING and isinstance(editor, DiceTray)
-        ):
+        tray = isinstance(editor, DiceTray) and editor.value is NOTHING
+        if single or tray:
             return "Choose an answer"
         return self.question.verb or "Give this answer"
 

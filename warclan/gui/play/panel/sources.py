@@ -6,12 +6,14 @@ from functools import cache, lru_cache, partial
 from typing import Any, Final
 
 from warclan.games.mythic_battles.scene import Scene, Token
+from warclan.games.mythic_battles.table.area_preview import area_preview
 from warclan.games.mythic_battles.table.dice import dice_play
 from warclan.games.mythic_battles.table.hand import hand
 from warclan.games.mythic_battles.table.look import Look
 from warclan.games.mythic_battles.table.preview import attack_preview
 from warclan.games.mythic_battles.table.question import trouble
 from warclan.games.mythic_battles.table.records import (
+    AreaPreview,
     AttackPreview,
     DicePlay,
     HandCard,
@@ -27,6 +29,10 @@ def _no_trouble(_value: Any) -> Trouble | None:
 
 
 def _no_preview(_value: Any, _aim: int | None) -> AttackPreview | None:
+    return None
+
+
+def _no_area(_value: Any) -> AreaPreview | None:
     return None
 
 
@@ -48,7 +54,7 @@ class Sources:
 
     ``trouble(value)``: why a composed answer is not legal. ``preview(value, aim)``: the attack an
     answer makes. ``dice(aim)``: the dice of an attack. ``hand()``: the seat's cards. ``scene()``:
-    the table, for the outlines of units.
+    the table, for the outlines of units. ``area(value)``: the area attack an answer makes.
     """
 
     trouble: Callable[[Any], Trouble | None] = _no_trouble
@@ -56,6 +62,7 @@ class Sources:
     dice: Callable[[int | None], DicePlay | None] = _no_dice
     hand: Callable[[], tuple[HandCard, ...]] = _no_hand
     scene: Callable[[], Scene | None] = _no_scene
+    area: Callable[[Any], AreaPreview | None] = _no_area
 
     @classmethod
     def of(cls, look: Look) -> "Sources":
@@ -66,6 +73,7 @@ class Sources:
             partial(dice_play, look),
             partial(hand, look),
             look.scene,
+            partial(area_preview, look),
         )
 
     def kept(self) -> "Sources":
@@ -76,6 +84,7 @@ class Sources:
             lru_cache(maxsize=16)(self.dice),
             cache(self.hand),
             cache(self.scene),
+            lru_cache(maxsize=16)(self.area),
         )
 
     def tokens(self) -> dict[str, Token]:
