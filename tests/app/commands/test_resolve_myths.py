@@ -133,3 +133,26 @@ def test_texts_without_code_are_listed_with_their_cards(
     assert manual[f"{other.id}#0"][0] == other.name
     assert len(manual) == 2
     assert data["games"][0]["left_out"] == sorted(manual)
+
+
+def test_one_deck_is_asked_for_a_second(run: Run, decks: tuple[Path, ...], tmp_path: Path) -> None:
+    listed = tmp_path / "list.txt"
+    listed.write_text("2 Ankh\n1 Odin\n", encoding="utf-8")
+    other = tmp_path / "notes.txt"
+    other.write_text("2 loaves of bread\n", encoding="utf-8")
+    for path in (decks[0], listed):
+        answer = run("resolve", path, "--seed", 3)
+        assert answer.code == 2
+        assert answer.sentence == f"{path.name} is a deck: name a second one that it plays against."
+    assert "is a deck" not in run("resolve", other, "--seed", 3).sentence
+
+
+def test_one_saved_deck_is_asked_for_a_second(run: Run, home: Path) -> None:
+    workspace = Workspace.open(Folders.standard())
+    workspace.deck_starters.take()
+    name = workspace.decks.list()[0].name
+    workspace.close()
+    answer = run("resolve", name, "--seed", 3)
+    assert answer.code == 2
+    assert "name a second one" in answer.sentence
+    assert "cannot be read" in run("resolve", "Nobody", "--seed", 3).sentence

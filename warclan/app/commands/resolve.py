@@ -26,6 +26,7 @@ from warclan.engine.resolve import (
 )
 from warclan.engine.spec import AnySpec
 from warclan.exchange.limits import ImportRefusedError, decode_text, parse, read_bytes
+from warclan.exchange.setup_head import FORMAT as SETUP
 from warclan.games import registry
 
 MYTHIC = "mythic_battles"
@@ -58,11 +59,20 @@ def resolver_of(path: Path) -> Resolver:
     try:
         head = parse(decode_text(read_bytes(path), path.name), path.name)
     except ImportRefusedError as error:
+        _refuse_lone_deck(path)
         refuse(str(error))
+    if isinstance(head, dict) and head.get("format") != SETUP:
+        _refuse_lone_deck(path)
     named = head.get("game", MYTHIC) if isinstance(head, dict) else MYTHIC
     key = named if isinstance(named, str) and named in RESOLVERS else MYTHIC
     module = import_module(RESOLVERS[key])
     return _resolver(key, module, module.task_in)
+
+
+def _refuse_lone_deck(path: Path) -> None:
+    """End the command when this is a deck: it lacks another to play against."""
+    if import_module(DECKS).is_deck(str(path)):
+        refuse(f"{path.name} is a deck: name a second one that it plays against.", Exit.USAGE)
 
 
 def deck_resolver(decks: list[str], players: list[str], form: str) -> Resolver:

@@ -1,12 +1,13 @@
 """``warclan resolve DECK DECK …``: decks of Myths at War against each other."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from warclan.app.commands.content import pack_folders
 from warclan.app.commands.deck_source import decks_named
 from warclan.app.commands.match_words import player, share_words
-from warclan.app.commands.output import Exit, refuse
+from warclan.app.commands.output import CommandError, Exit, refuse
 from warclan.content.manifest import MYTHS
 from warclan.content.myths_packs import LoadedMyths, load_myths
 from warclan.engine.bots import play_out
@@ -46,6 +47,18 @@ def task_of(decks: Sequence[str], players: Sequence[str], form: str = "") -> Tas
     chosen = tuple(players) if len(players) == len(found) else (*players, USUAL)[:1] * len(found)
     setup = MythsSetup(tuple(Decks.of(deck) for deck in found), form)
     return Task(SPEC.reference, setup, chosen, _needed(setup, catalogue), packs_of(loaded))
+
+
+def is_deck(which: str) -> bool:
+    """Whether this is a file with decks in which a card is known, or the name of a saved deck."""
+    if not Path(which).exists() and Path(which).suffix:
+        return False  # a file that is gone, surely
+    catalogue = load_myths(pack_folders(MYTHS)).catalogue
+    try:
+        found = decks_named(which, catalogue)
+    except (ImportRefusedError, CommandError):
+        return False
+    return any(line.known for each in found for line in each.deck.lines)
 
 
 def packs_of(loaded: LoadedMyths) -> tuple[tuple[str, str], ...]:
