@@ -190,3 +190,12 @@ def test_a_place_that_cannot_be_written_is_told(
     assert export is not None
     export.write(tmp_path / "nowhere" / "deck.json", "warclan")
     assert "could not be written" in opened.window.messages.all[-1].text
+
+
+def test_escape_leaves_the_report(qtbot: QtBot, opened: OpenWindow, page: DecksPage) -> None:
+    before = len(opened.workspace.decks.list())
+    pane = paste(qtbot, page, LIST)
+    qtbot.keyClick(pane.table, Qt.Key.Key_Escape)
+    assert not page.files.is_open
+    assert page.is_open
+    assert len(opened.workspace.decks.list()) == before

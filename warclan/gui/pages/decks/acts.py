@@ -116,6 +116,13 @@ def _looking(page: "DecksPage") -> tuple[Act, ...]:
             _later(lambda: page.comparisons.end),
             page.compared,
         ),
+        Act(
+            "decks.leave_import",
+            "Leave the import",
+            "Esc",
+            _later(lambda: page.files.pane.leave),
+            widget=page.imported,
+        ),
     )
 
 

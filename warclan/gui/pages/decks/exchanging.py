@@ -52,13 +52,15 @@ class DeckFiles:
             from warclan.gui.pages.decks.import_pane import ImportPane
 
             self._pane = ImportPane(self._page)
-            self._page.form.stack.addWidget(self._pane)
+            layout = self._page.imported.layout()
+            assert layout is not None
+            layout.addWidget(self._pane)
         return self._pane
 
     @property
     def is_open(self) -> bool:
         """Whether a report is on show."""
-        return self._pane is not None and self._page.form.stack.currentWidget() is self._pane
+        return self._page.form.stack.currentWidget() is self._page.imported
 
     # --- in -------------------------------------------------------------------------------------
 

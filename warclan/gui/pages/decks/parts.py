@@ -54,11 +54,12 @@ class DeckParts(Page):
         super().__init__(context)
         self.form = Ui_DecksPage()
         self.form.setupUi(self)
-        self.compared = QWidget(self)
+        self.compared = _empty_place(self)
         """Where a comparison is shown in the place of the tabs."""
-        column = QVBoxLayout(self.compared)
-        column.setContentsMargins(0, 0, 0, 0)
         self.form.panes.addWidget(self.compared)
+        self.imported = _empty_place(self)
+        """Where the report of an import is shown in the place of everything."""
+        self.form.stack.addWidget(self.imported)
         self.making = Making(self)
 
     @property
@@ -248,3 +249,11 @@ class Making(QObject):
         """Have everything styled before it is first shown."""
         for widget in self._parts.form.deck.findChildren(QWidget):
             widget.ensurePolished()
+
+
+def _empty_place(parent: QWidget) -> QWidget:
+    """A widget whose content is made later, so that keys can be bound to it at once."""
+    place = QWidget(parent)
+    column = QVBoxLayout(place)
+    column.setContentsMargins(0, 0, 0, 0)
+    return place
