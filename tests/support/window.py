@@ -63,10 +63,10 @@ def open_window(
     try:
         yield opened
     finally:
-        desk = opened.desk
         window.close()
         jobs.close()
-        desk.close()
+        if window.desk is not None:
+            window.desk.close()
         window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -254,3 +254,11 @@ def test_a_change_by_a_job_reaches_the_pages(qtbot: QtBot, opened: OpenWindow) -
 def test_a_dropped_file_nobody_reads_is_told(opened: OpenWindow, tmp_path: Path) -> None:
     opened.desk.drop_files([tmp_path / "holiday.xyz"])
     assert "holiday.xyz" in opened.window.messages.all[-1].text
+
+
+def test_a_window_that_goes_may_still_be_resized(opened: OpenWindow) -> None:
+    opened.desk.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    opened.window.resize(1100, 700)
+    opened.window.theme.changed.emit()
+    assert opened.window.width() == 1100

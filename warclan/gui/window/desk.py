@@ -493,6 +493,8 @@ class Desk(QObject):
 
     def close(self) -> None:
         """Let go of the workspace."""
+        self.window_.desk = None  # a window that goes is still resized, when our parts are gone
+        self.window_.theme.changed.disconnect(self._rescaled)
         self._unsubscribe()
         self.visits.close()
         self.palette.deleteLater()

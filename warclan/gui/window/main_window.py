@@ -109,11 +109,11 @@ class MainWindow(QMainWindow):
 
     def detach(self) -> None:
         """Let go of the workspace: the frame is as it was before :meth:`attach`."""
-        if self.desk is None:
+        desk = self.desk
+        if desk is None:
             return
-        self.desk.close()
-        self.desk.deleteLater()
-        self.desk = None
+        desk.close()
+        desk.deleteLater()
         self.acts.remove(self)
         self.acts.deleteLater()
         self.messages.deleteLater()
