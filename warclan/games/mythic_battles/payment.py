@@ -80,7 +80,8 @@ def _in_growth(play: MythicPlay, unit: int) -> bool:
 def ways(play: MythicPlay, seat: int, any_card: bool) -> Sequence[Payment]:
     """Every way to pay one Art of War from the hand."""
     hand = play.state.hand[seat]
-    alone = _SINGLE[_ALONE.intersection(hand)]
+    # A set first: of twenty cards in hand half a dozen differ.
+    alone = _SINGLE[_ALONE & frozenset(hand)]
     dead = dead_cards(play, seat)
     if not dead and not any_card:
         return alone

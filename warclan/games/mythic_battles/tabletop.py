@@ -191,8 +191,8 @@ class Table:
 
     The power of an attachment has the place ``ATTACHED``.
     """
-    bit_of_card: dict[str, int] = field(init=False)
-    """By activation card: the unit whose own it is, as a mask."""
+    units_with: dict[frozenset[str], int] = field(init=False, compare=False, repr=False)
+    """By the kinds of cards in a hand: see ``units_by``, which fills it."""
     shown: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False)
     """Per unit, power and vitality left: what the row shows for the power (MB-UNIT-09)."""
 
@@ -202,14 +202,25 @@ class Table:
     def __post_init__(self) -> None:
         object.__setattr__(self, "bindings", [])
         # Plain fields are read in a fraction of the time of cached properties.
-        bits = {card: 1 << unit for card, unit in self.unit_of_card.items()}
-        object.__setattr__(self, "bit_of_card", bits)
+        object.__setattr__(self, "units_with", {})
         object.__setattr__(self, "power_places", _places(self.units))
         object.__setattr__(self, "shown", _all_shown(self.units, self.holders[BLESSED]))
 
     def divinity_of(self, seat: int) -> int:
         """The seat's divinity, or -1 (MB-TEAM-09)."""
         return self.divinities_of[seat]
+
+    def units_by(self, kinds: frozenset[str]) -> int:
+        """Mask of the units whose own activation card is among the kinds of cards in a hand.
+
+        Hands of twenty cards have half a dozen kinds, and the same ones again and again.
+        """
+        known = self.units_with.get(kinds)
+        if known is None:
+            unit_of = self.unit_of_card
+            known = sum(1 << unit_of[card] for card in sorted(kinds) if card in unit_of)
+            self.units_with[kinds] = known
+        return known
 
 
 def _places(units: tuple[UnitCard, ...]) -> dict[str, dict[int, int]]:
