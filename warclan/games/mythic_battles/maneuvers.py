@@ -100,12 +100,6 @@ async def make(play: MythicPlay, seat: int, maneuver: str) -> None:
         await search(play, seat, rule_id)
 
 
-def others_have_offers(play: MythicPlay) -> bool:
-    """Whether another player than the one whose turn it is could make a maneuver now."""
-    out, active = play.state.out, play.state.active
-    return any(seat != active and not out[seat] and offers(play, seat) for seat in play.table.order)
-
-
 async def offer_others(play: MythicPlay) -> None:
     """At the end of a turn the other players, in turn order, may make maneuvers."""
     table = play.table

@@ -19,12 +19,7 @@ from warclan.games.mythic_battles.hooks import (
     MythicPlay,
     Turn,
 )
-from warclan.games.mythic_battles.maneuvers import (
-    is_offer,
-    make,
-    offer_others,
-    others_have_offers,
-)
+from warclan.games.mythic_battles.maneuvers import is_offer, make, offer_others
 from warclan.games.mythic_battles.payment import can_pay, pay
 from warclan.games.mythic_battles.standing import full
 from warclan.games.mythic_battles.state import END_OF_TURN, end_of_turn_of
@@ -67,8 +62,7 @@ def activatable(play: MythicPlay, seat: int) -> list[str]:
         return []
     if state.activations and not can_pay(play, seat):
         return []
-    bits = table.bit_of_card
-    in_hand = sum(map(bits.__getitem__, bits.keys() & state.hand[seat]))
+    in_hand = table.units_by(frozenset(state.hand[seat]))
     found: Sequence[int] = members(in_hand & table.army[seat] & ~state.activated & ~table.idle)
     if 0 in state.vitality:
         found = [unit for unit in found if state.vitality[unit]]
@@ -220,8 +214,7 @@ async def end_turn(play: MythicPlay) -> None:
             await recall(play, seat, table.index[chosen])
     if "turn ends" in play.bindings.windows and play.stirs(TURN_ENDS, Turn(seat)):
         await play.window(TURN_ENDS, Turn(seat))
-    if others_have_offers(play):
-        await offer_others(play)
+    await offer_others(play)
     _pass_on(play)
 
 

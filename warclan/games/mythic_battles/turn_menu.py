@@ -12,9 +12,10 @@ _NONE: tuple[str, ...] = ()
 
 def beside(play: MythicPlay, seat: int) -> tuple[str, ...]:
     """What a seat may do in its turn besides what it is asked: powers, then maneuvers."""
-    if TURN_MENU in play.bindings.slots:
-        return (*turn_menu(play, seat), *offers(play, seat))
-    return offers(play, seat)
+    maneuvers = offers(play, seat)
+    if TURN_MENU in play.bindings.slots and (powers := turn_menu(play, seat)):
+        return (*powers, *maneuvers)
+    return maneuvers
 
 
 @rule("MB-POW-04")
