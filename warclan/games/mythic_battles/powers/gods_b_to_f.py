@@ -53,7 +53,6 @@ from warclan.games.mythic_battles.powers.common import (
     tokens_out,
     unit_of,
     units_in,
-    working,
     works,
 )
 from warclan.games.mythic_battles.tabletop import members
@@ -186,7 +185,10 @@ async def valshamr(play: MythicPlay, unit: int) -> None:
 def abundance(play: MythicPlay, unit: int) -> int:
     """The recall of the turn is free for his own player's troops."""
     seat_of = play.table.seat_of
-    return -int(any(seat_of[freyr] == seat_of[unit] for freyr in working(play, ABUNDANCE)))
+    for freyr in play.table.power_places.get(ABUNDANCE, ()):
+        if seat_of[freyr] == seat_of[unit] and works(play, freyr, ABUNDANCE):
+            return -1
+    return 0
 
 
 @active(SKIDBLADNIR)

@@ -145,7 +145,10 @@ def ganglati_slows(play: MythicPlay, unit: int) -> int:
         return 0
     tokens = 0
     for each in state.tokens:
-        tokens += each.unit == unit and each.kind == GANGLATI
+        if each.unit == unit and each.kind == GANGLATI:
+            tokens += 1
+    if not tokens:
+        return 0
     shown = play.table.stats[unit][state.vitality[unit]][3]
     return -min(tokens, max(shown - 1, 0))
 

@@ -420,11 +420,13 @@ class _BuyOff:
         """Whether the token is out and an opponent can pay."""
         if not play.state.tokens:
             return False
-        table = play.table
-        if not tokens_out(play, TREASURE, unit) or spent(play, unit, TREASURE):
-            return False
-        foe = table.side_of[seat] != table.side_of[table.seat_of[unit]]
-        return foe and can_pay(play, seat, BUY_OFF)
+        side_of = play.table.side_of
+        return (
+            side_of[seat] != side_of[play.table.seat_of[unit]]
+            and can_pay(play, seat, BUY_OFF)
+            and bool(tokens_out(play, TREASURE, unit))
+            and not spent(play, unit, TREASURE)
+        )
 
     async def __call__(self, play: MythicPlay, unit: int, seat: int) -> None:
         """Pay and take the token away for good."""

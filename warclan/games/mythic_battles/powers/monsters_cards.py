@@ -220,16 +220,17 @@ async def stirring_up_bitterness(play: MythicPlay, held: Held, moment: Moment) -
 def _promised(play: MythicPlay, seat: int) -> list[int]:
     """The units the seat has to activate in this turn, if they still can be."""
     state, table = play.state, play.table
-    if not state.timed:
-        return []
-    return [
-        timed.unit
-        for timed in state.timed
-        if timed.kind == BITTERNESS
-        and timed.ends == end_of_turn_of(seat)
-        and not state.activated >> timed.unit & 1
-        and table.card_of[timed.unit] in state.hand[seat]
-    ]
+    found: list[int] = []
+    # Asked twice a question, where lasting effects are mostly others.
+    for timed in state.timed:
+        if (
+            timed.kind == BITTERNESS
+            and timed.ends == end_of_turn_of(seat)
+            and not state.activated >> timed.unit & 1
+            and table.card_of[timed.unit] in state.hand[seat]
+        ):
+            found.append(timed.unit)
+    return found
 
 
 @ABILITIES.speaks(MAY_STOP_ACTIVATING, BITTERNESS, rule="MB-POW-06", level=Level.POWER)

@@ -131,7 +131,11 @@ async def icy_touch(play: MythicPlay, unit: int) -> None:
 
 
 def _shivers(play: MythicPlay, held: Held, moment: Moment) -> bool:
-    return any(token.unit == moment.unit for token in tokens_out(play, ICY, unit_of(play, held)))
+    # Tokens on this unit are few, and no activation begins without this question.
+    return any(
+        token.unit == moment.unit and token.kind == ICY and token.source == unit_of(play, held)
+        for token in play.state.tokens
+    )
 
 
 @ABILITIES.at(ACTIVATION_STARTS, ICY, rule="MB-TER-10", level=Level.POWER, when=_shivers)
