@@ -134,8 +134,10 @@ class Play(Generic[S, T]):
 
     def heeds(self, permission: Permission[Any]) -> bool:
         """Whether anything may be said now about ``permission``, to skip asking of many things."""
-        hooks = self.bindings.permissions.get(permission.name, ())
-        return any(hook.idle is None or not hook.idle(self) for hook in hooks)
+        for hook in self.bindings.permissions.get(permission.name, ()):
+            if hook.idle is None or not hook.idle(self):
+                return True
+        return False
 
     def verdict(self, permission: Permission[C], default: bool, context: C) -> Verdict:
         """The same with the source and rule that decided."""
@@ -163,10 +165,14 @@ class Play(Generic[S, T]):
 
         ``holder``: whose moment it is, where each has moments of its own (see ``Abilities.at``).
         """
+        bindings = self.bindings
+        bound: tuple[Bound, ...] | None
         if holder is None:
-            bound = self.bindings.windows.get(window.name, ())
+            bound = bindings.windows.get(window.name, ())
         else:
-            bound = self.bindings.about(window.name, holder)
+            bound = bindings.concerned.get((window.name, holder))
+            if bound is None:
+                bound = bindings.about(window.name, holder)
         for each in bound:
             when = each.hook.when
             if when is None or when(self, each.held, moment):
