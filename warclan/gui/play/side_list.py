@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -153,12 +153,27 @@ class SideList(Painted):
 
     # --- pointer and keys -----------------------------------------------------------------------
 
-    def _row_at(self, height: float) -> int:
+    @property
+    def at(self) -> int:
+        """The row the keyboard stands on."""
+        return self._at
+
+    def unit_at(self, place: int) -> str:
+        """The unit of a row, "" for none."""
+        return self._tokens[place].unit if 0 <= place < len(self._tokens) else ""
+
+    def row_rect(self, place: int) -> QRect:
+        """Where a row is."""
+        top = Theme.current().px(HEAD) + place * self.row_height
+        return QRect(0, top, self.width(), self.row_height)
+
+    def row_at(self, height: float) -> int:
+        """The row at a height, -1 for none."""
         place = int((height - Theme.current().px(HEAD)) // self.row_height)
         return place if 0 <= place < len(self._tokens) else -1
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        place = self._row_at(event.position().y())
+        place = self.row_at(event.position().y())
         if place >= 0:
             self._at = place
             self.update()
@@ -176,7 +191,7 @@ class SideList(Painted):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            place = self._row_at(event.pos().y())
+            place = self.row_at(event.pos().y())
             words = self._spoken(self._tokens[place]) if place >= 0 else ""
             QToolTip.showText(event.globalPos(), words, self)
             return True

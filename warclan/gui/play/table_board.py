@@ -86,6 +86,22 @@ class TableBoard(SceneBoard):
         self._overlay = overlay
         self.viewport().update()
 
+    @property
+    def area_in_focus(self) -> int:
+        """The area the keyboard stands on, 0 for none."""
+        return self._at
+
+    @property
+    def unit_in_focus(self) -> str:
+        """The unit of the armed answer in the area the keyboard stands on, or ""."""
+        armed = (each for each in self.in_area(self._at) if each.answer == self._armed)
+        return next((each.unit for each in armed), "")
+
+    def area_rect(self, area: int) -> QRectF | None:
+        """The bounds of an area, in scene units."""
+        path = self._paths.get(area)
+        return path.boundingRect() if path is not None else None
+
     def in_area(self, area: int) -> tuple[BoardOption, ...]:
         """The answers that lie in an area."""
         return tuple(each for each in self._options if each.area == area)

@@ -120,6 +120,7 @@ class HoverCards(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._providers: dict[QWidget, Provider] = {}
+        self._focused: dict[QWidget, Provider] = {}
         self._tip: _Tip | None = None
         self._shown: tuple[QWidget, HoverContent, QRect] | None = None
         self._waiting: tuple[QWidget, HoverContent, QRect] | None = None
@@ -142,13 +143,17 @@ class HoverCards(QObject):
         """The pinned card, while there is one."""
         return self._pinned
 
-    def attach(self, widget: QWidget, provider: Provider) -> None:
-        """Give the words in ``widget`` cards. For a view, attach its viewport."""
+    def attach(self, widget: QWidget, provider: Provider, focused: Provider | None = None) -> None:
+        """Give the words in ``widget`` cards. For a view, attach its viewport.
+
+        ``focused`` is asked by F1, where the keyboard may stand elsewhere than the pointer.
+        """
         if widget not in self._providers:
             widget.setMouseTracking(True)
             widget.installEventFilter(self)
             widget.destroyed.connect(self._forget)
         self._providers[widget] = provider
+        self._focused[widget] = focused or provider
 
     def attach_whole(self, widget: QWidget, content: Callable[[], HoverContent | None]) -> None:
         """Give a whole widget one card; ``content`` may say ``None`` for none."""
@@ -161,6 +166,7 @@ class HoverCards(QObject):
 
     def _forget(self) -> None:
         self._providers = {w: p for w, p in self._providers.items() if isValid(w)}
+        self._focused = {w: p for w, p in self._focused.items() if isValid(w)}
 
     # --- opening and closing --------------------------------------------------------------------
 
@@ -252,7 +258,7 @@ class HoverCards(QObject):
         return True
 
     def _find(self, widget: QWidget | None) -> tuple[QWidget, HoverContent, QRect] | None:
-        provider = self._providers.get(widget) if widget is not None else None
+        provider = self._focused.get(widget) if widget is not None else None
         if widget is None or provider is None:
             return None
         found = provider(widget.rect().center())

@@ -157,3 +157,41 @@ def test_labels_on_the_board_are_short() -> None:
     long = Answer("p1", "Garm", "area 26, vitality 7 of 7; 2 cards", "Activate Garm")
     assert mark_words(long) == "activate"
     assert mark_words(Answer("p1", "Garm", "area 26, vitality 7 of 7; 2 cards")) == "Garm"
+
+
+def test_the_pointer_over_a_unit_and_an_area_tells_what_they_are(opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    assert page.live is not None
+    board, cards = page.shown.board, opened.desk.context.hover
+    token = next(t for t in page.live.look(page.viewer).scene().tokens if t.area)
+    spot = board.spot_of(token.unit)
+    assert spot is not None
+    point = board.mapFromScene(spot.center())
+    found = page.shown.cards._under_pointer(point)
+    assert found is not None
+    content, anchor = found
+    assert content.title == token.name
+    assert "Offense" in content.text
+    assert anchor.contains(point)
+    board._at, board._armed = 4, None
+    by_key = cards._find(board)
+    assert by_key is not None
+    assert by_key[1].title == "Area 4"
+    page.shown.clear()
+    assert page.shown.cards._under_pointer(point) is None
+
+
+def test_f1_on_a_roster_explains_the_unit_the_keyboard_stands_on(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    page = at_moment(opened, walking)
+    side, cards = page.shown.rosters.sides[1], opened.desk.context.hover
+    side._at = 0
+    qtbot.keyClick(side, Key.Key_Down)
+    by_key = cards._find(side)
+    assert by_key is not None
+    assert by_key[1] == page.shown.cards.content(side.unit_at(1))
+    assert by_key[2] == side.row_rect(1)
+    found = side.row_at(side.row_rect(0).center().y())
+    assert found == 0
+    assert side.unit_at(-1) == ""

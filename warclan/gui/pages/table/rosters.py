@@ -19,9 +19,12 @@ FEW = 3
 
 
 class Rosters(QObject):
-    """One list per seat. ``unit_chosen(id)`` follows a click or Enter on a unit."""
+    """One list per seat. ``unit_chosen(id)`` follows a click or Enter on a unit, ``made(list)``
+    a list that is new.
+    """
 
     unit_chosen = Signal(str)
+    made = Signal(object)
 
     def __init__(self, form: Ui_TablePage, parent: QObject) -> None:
         super().__init__(parent)
@@ -43,6 +46,7 @@ class Rosters(QObject):
             side.unit_chosen.connect(self.unit_chosen)
             self._form.sides_layout.insertWidget(len(self.sides), side)
             self.sides.append(side)
+            self.made.emit(side)
         for place, side in enumerate(self.sides):
             side.setVisible(place < seats)
 

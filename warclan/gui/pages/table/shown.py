@@ -18,6 +18,7 @@ from warclan.gui.context import AppContext
 from warclan.gui.forms.ui_table_page import Ui_TablePage
 from warclan.gui.pages.base import Room
 from warclan.gui.pages.table.answers import board_options, table_in_words
+from warclan.gui.pages.table.cards import TableCards
 from warclan.gui.pages.table.centre import Centre
 from warclan.gui.pages.table.frame import TableBar
 from warclan.gui.pages.table.right import Right
@@ -60,6 +61,7 @@ class Shown(QObject):
         form.trouble_layout.addWidget(self.trouble)
         self.board, self.hand = self.centre.board, self.centre.hand
         self.words, self.panel = self.centre.words, self.right.panel
+        self.cards = TableCards(context, self.board)
         self._connect()
 
     def _connect(self) -> None:
@@ -72,6 +74,7 @@ class Shown(QObject):
         self.panel.typed_dice.connect(self._dice_toggled)
         self.board.unit_chosen.connect(self.show_unit)
         self.rosters.unit_chosen.connect(self._unit_of_roster)
+        self.rosters.made.connect(self.cards.attach)
         self.centre.overlay_asked.connect(self.next_overlay)
 
     # --- what is shown --------------------------------------------------------------------------
@@ -94,6 +97,7 @@ class Shown(QObject):
         """Show nothing that somebody else must not see."""
         self._look = self.question = None
         self.viewer = -1
+        self.cards.show_look(None)
         self.hand.set_cards((), "")
         self.board.set_options(())
         self.words.show_lines(())
@@ -123,6 +127,7 @@ class Shown(QObject):
         asking = live.look(asked) if typing else look
         found = question(asking)
         self.viewer, self._look, self.question = viewer, look, found
+        self.cards.show_look(look)
         scene = look.scene()
         marked = [unit for unit in (found.unit, found.target) if unit]
         friends = _friends(live, viewer)
