@@ -65,6 +65,8 @@ def test_a_page_that_cannot_be_loaded_is_told(
     qtbot.waitUntil(lambda: any("Odds cannot be opened" in each.text for each in said.all))
     assert opened.desk.page is not None
     assert opened.desk.page.key == "home"
+    rail = opened.window.rail.pages
+    assert rail.currentIndex().row() == rail.row_of("home")
 
 
 def test_a_page_is_prepared_without_being_shown(

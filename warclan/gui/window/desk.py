@@ -20,6 +20,7 @@ from warclan.gui.pages import PAGES, PageSpec, page_spec
 from warclan.gui.pages.base import Page, Room
 from warclan.gui.widgets.hover import HoverCards, HoverContent
 from warclan.gui.widgets.toast import Toast
+from warclan.gui.window.dropping import offer_files
 from warclan.gui.window.finding import Found, Index, workspace_name
 from warclan.gui.window.first_paint import FirstPaint
 from warclan.gui.window.focus import FieldKeys
@@ -55,9 +56,7 @@ class Desk(QObject):
         self.changes = Changes(self)
         self.hover = HoverCards(self)
         self._explained: HoverContent | None = None
-        self.visits = Visits(
-            self.navigate, self.make_page, self._expect, window.messages.error, self
-        )
+        self.visits = Visits(self.navigate, self.make_page, self._expect, self._missed, self)
         self.context = AppContext(
             workspace=workspace,
             theme=window.theme,
@@ -197,6 +196,16 @@ class Desk(QObject):
         self.window_.rail.show_active(spec.under or spec.key)
         announce(self.window_, f"Opening {spec.title}")
 
+    def _missed(self, sentence: str) -> None:
+        """A page cannot be loaded: the rail shows again where one is."""
+        self._show_place()
+        self.window_.messages.error(sentence)
+
+    def _show_place(self) -> None:
+        spec = page_spec(self.page.key) if self.page is not None else None
+        if spec is not None:
+            self.window_.rail.show_active(spec.under or spec.key)
+
     def _go(self, key: str, target: str | None) -> None:
         self.visits.forget()
         page = self.make_page(key)
@@ -211,8 +220,7 @@ class Desk(QObject):
         self.window_.stack.setCurrentWidget(page)
         self.window_.take_room()
         page.show_page(target)
-        spec = page_spec(key)
-        self.window_.rail.show_active(spec.under or key if spec is not None else key)
+        self._show_place()
         self._show_crumbs()
         self._count()
         if before is not page:
@@ -457,18 +465,8 @@ class Desk(QObject):
         self.window_.messages.say(sentence, "warning")
 
     def drop_files(self, paths: Sequence[Path]) -> None:
-        """Offer dropped files to a page that knows them, to the page shown, to the others."""
-        pages = [page for page in map(self.make_page, (spec.key for spec in PAGES)) if page]
-        sure = [page for page in pages if page.knows_files(paths)]
-        for page in (*sure, self.page, *pages):
-            if page is not None and page.drop_files(paths):
-                if page is not self.page:
-                    self.navigate(page.key, None)
-                return
-        names = ", ".join(path.name for path in paths)
-        self.window_.messages.error(
-            f"Warclan cannot read {names}: drop an army file, a deck file or a content pack."
-        )
+        """Offer dropped files to the pages; one that takes them is shown."""
+        offer_files(self, paths)
 
     # --- the end -------------------------------------------------------------------------------
 
