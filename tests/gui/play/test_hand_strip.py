@@ -69,15 +69,13 @@ def test_in_a_short_window_it_is_a_line_until_it_has_the_focus(
     strip.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
     strip.set_folds(True)
     strip.opened.connect(opened.append)
-    assert strip.folded
-    assert strip.card_at(40, 20) == -1
+    assert (strip.folded, strip.card_at(40, 20)) == (True, -1)
     strip.activateWindow()
     qtbot.waitUntil(strip.isActiveWindow)
     strip.setFocus()
-    assert not strip.folded
+    assert opened == [True]
     strip.clearFocus()
-    assert strip.folded
-    assert opened == [True, False]
+    assert (strip.folded, opened) == (True, [True, False])
 
 
 def test_more_cards_than_fit_are_reached_by_keys(qtbot: QtBot, strip: HandStrip) -> None:
