@@ -145,3 +145,56 @@ def test_an_overlay_is_painted_and_taken_off(board: TableBoard) -> None:
     assert QColor(shown.pixel(at_area(board, 5))) != QColor(before.pixel(at_area(board, 5)))
     board.set_overlay(None)
     assert board.grab().toImage() == before
+
+
+def test_several_chosen_answers_are_marked_at_once(qtbot: QtBot, board: TableBoard) -> None:
+    board.set_options((*WALKS, TARGET), several=True)
+    armed: list[object] = []
+    sent: list[bool] = []
+    board.armed.connect(armed.append)
+    board.committed.connect(lambda: sent.append(True))
+    click(qtbot, board, at_area(board, 9))
+    click(qtbot, board, at_area(board, 17))
+    assert armed == [9, 17]
+    board.set_marks((9, UNIT))
+    chosen = [option.answer for option in board.options if board.is_chosen(option)]
+    assert chosen == [9, UNIT]
+    token = next(token for token in crowded().tokens if token.unit == UNIT)
+    assert board._mark_of(token) == "target"
+    words = [words for _spot, words, _token, _dashed in board._labels()]
+    assert words == ["✓ 2 steps", "1 step, stop", "✓ target"]
+    board.set_options(WALKS)
+    assert not any(board.is_chosen(option) for option in board.options)
+
+
+def test_the_arrows_only_walk_where_several_answers_make_one(
+    qtbot: QtBot, board: TableBoard
+) -> None:
+    every = tuple(BoardOption(area, "choose", area) for area in board._paths)
+    board.set_options(every, several=True)
+    armed: list[object] = []
+    sent: list[bool] = []
+    board.armed.connect(armed.append)
+    board.committed.connect(lambda: sent.append(True))
+    qtbot.keyClick(board, Key.Key_Right)
+    qtbot.keyClick(board, Key.Key_Down)
+    assert armed == []
+    qtbot.keyClick(board, Key.Key_Space)
+    assert armed == [board.area_in_focus]
+    qtbot.keyClick(board, Key.Key_Return)
+    assert sent == [True]
+
+
+def test_an_answer_pointed_at_elsewhere_is_lit_and_not_armed(board: TableBoard) -> None:
+    board.set_options((*WALKS, TARGET))
+    token = next(token for token in crowded().tokens if token.unit == UNIT)
+    board.repaint()
+    before = board.grab().toImage()
+    board.point_at(9)
+    assert board.grab().toImage() != before
+    board.point_at(UNIT)
+    assert board._mark_of(token) == "pointed"
+    assert board._armed is None
+    board.point_at(None)
+    assert board._mark_of(token) == "option"
+    assert board.grab().toImage() == before

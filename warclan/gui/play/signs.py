@@ -32,7 +32,7 @@ def unit_picture(token: Token, side: int, mark: str, ratio: float, powers: int =
 
     A tick says that it has acted, a number at the other corner how many power tokens are on it.
 
-    ``mark`` is "option", "chosen", "target", "acting", "marked" or "".
+    ``mark`` is "option", "pointed", "chosen", "target", "acting", "marked" or "".
     """
     return _unit(
         token.kind,
@@ -77,9 +77,15 @@ def _unit(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     square = QRectF(pad, pad, side, side)
     if mark:
-        grow = side * (0.22 if mark in ("chosen", "target") else 0.14)
-        edge = {"option": "accent", "chosen": "accent", "target": "danger"}.get(mark, "text")
-        pen = QPen(theme.color(edge), theme.px(3 if mark in ("chosen", "target") else 2))
+        strong = mark in ("chosen", "target", "pointed")
+        grow = side * (0.22 if strong else 0.14)
+        edge = {
+            "option": "accent",
+            "pointed": "accent",
+            "chosen": "accent",
+            "target": "danger",
+        }.get(mark, "text")
+        pen = QPen(theme.color(edge), theme.px(3 if strong and mark != "pointed" else 2))
         if mark in ("marked", "target"):
             pen.setStyle(Qt.PenStyle.DashLine)
         painter.setPen(pen)

@@ -43,7 +43,8 @@ class TableBoard(SceneBoard):
     on what is armed.
 
     The arrows walk from area to area and arm what lies there; Space goes through the answers of
-    one area.
+    one area. Where several answers make one, the arrows only walk, a click or Space chooses one
+    more or takes it away, and Enter gives what was chosen.
     """
 
     armed = Signal(object)
@@ -54,6 +55,9 @@ class TableBoard(SceneBoard):
         self._options: tuple[BoardOption, ...] = ()
         self._armed: Hashable | None = None
         self._target = ""
+        self._several = False
+        self._marks: tuple[Hashable, ...] = ()
+        self._pointed: Hashable | None = None
         self._overlay: Overlay | None = None
 
     @property
@@ -61,9 +65,11 @@ class TableBoard(SceneBoard):
         """The answers on the board."""
         return self._options
 
-    def set_options(self, options: Sequence[BoardOption]) -> None:
-        """Show the answers that lie on the board; none is armed."""
+    def set_options(self, options: Sequence[BoardOption], *, several: bool = False) -> None:
+        """Show the answers that lie on the board; none is armed. ``several``: many make one."""
+        self._several = several
         self._options, self._armed, self._target = tuple(options), None, ""
+        self._marks, self._pointed = (), None
         self.viewport().update()
 
     def set_armed(self, answer: Hashable | None, target: str = "") -> None:
@@ -75,6 +81,22 @@ class TableBoard(SceneBoard):
         if found is not None and answer is not None:
             self._at = found.area
         self.viewport().update()
+
+    def set_marks(self, answers: Sequence[Hashable]) -> None:
+        """Show the answers chosen so far, where several make one answer."""
+        if tuple(answers) != self._marks:
+            self._marks = tuple(answers)
+            self.viewport().update()
+
+    def point_at(self, answer: Hashable | None) -> None:
+        """Light an answer that is pointed at elsewhere, ``None`` for none; arms nothing."""
+        if answer != self._pointed:
+            self._pointed = answer
+            self.viewport().update()
+
+    def is_chosen(self, option: BoardOption) -> bool:
+        """Whether an answer is armed, or one of several that are chosen."""
+        return option.answer == self._armed or option.answer in self._marks
 
     @property
     def overlay(self) -> Overlay | None:
@@ -133,14 +155,14 @@ class TableBoard(SceneBoard):
         path = self._paths.get(option.area)
         if path is None:
             return
-        armed = option.answer == self._armed
+        armed, lit = self.is_chosen(option), option.answer == self._pointed
         theme = Theme.current()
         painter.save()
         painter.setClipPath(path)
         tint = QColor(theme.color("accent"))
-        tint.setAlphaF(0.34 if armed else 0.16)
+        tint.setAlphaF(0.34 if armed else 0.26 if lit else 0.16)
         painter.fillPath(path, tint)
-        pen = QPen(theme.color("accent"), (14 if armed else 9) / zoom)
+        pen = QPen(theme.color("accent"), (14 if armed else 12 if lit else 9) / zoom)
         if option.catch:
             pen.setDashPattern([1.6, 0.9])
         painter.setPen(pen)
@@ -180,9 +202,11 @@ class TableBoard(SceneBoard):
         labels = []
         for area in dict.fromkeys(each.area for each in self._options):
             here = self.in_area(area)
-            shown = next((each for each in here if each.answer == self._armed), here[0])
-            words = shown.words
-            if len(here) > 1 and shown.answer != self._armed:
+            chosen = [each for each in here if self.is_chosen(each)]
+            lit = [each for each in here if each.answer == self._pointed]
+            shown = next(iter([*lit, *chosen]), here[0])
+            words = f"✓ {shown.words}" if shown.answer in self._marks else shown.words
+            if len(here) > 1 and not lit and len(chosen) != 1:
                 alike = len({each.words for each in here}) == 1
                 words = plural(len(here), words, f"{words}s") if alike else f"{len(here)} answers"
             token = "danger" if shown.against else "accent"
@@ -225,11 +249,12 @@ class TableBoard(SceneBoard):
         return self.area_at(spot.center())
 
     def _mark_of(self, token: Token) -> str:
-        option = next((each for each in self._options if each.unit == token.unit), None)
-        if option is not None and option.answer == self._armed:
+        own = [each for each in self._options if each.unit == token.unit]
+        option = next((each for each in own if self.is_chosen(each)), own[0] if own else None)
+        if option is not None and self.is_chosen(option):
             return "target" if option.against else "chosen"
         if option is not None:
-            return "option"
+            return "pointed" if any(each.answer == self._pointed for each in own) else "option"
         if token.unit == self._target:
             return "target"
         if token.acting:
@@ -277,7 +302,7 @@ class TableBoard(SceneBoard):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ARM:
             here = self.in_area(self._at)
-            if any(each.answer == self._armed for each in here):
+            if self._several or any(each.answer == self._armed for each in here):
                 self.committed.emit()
             elif here:
                 self._arm(here[0])
@@ -289,19 +314,24 @@ class TableBoard(SceneBoard):
     def _walk(self, direction: QPointF) -> None:
         super()._walk(direction)
         here = self.in_area(self._at)
-        if here and all(each.answer != self._armed for each in here):
+        if here and not self._several and all(each.answer != self._armed for each in here):
             self._arm(here[0])
         self.setAccessibleDescription(self.area_words(self._at))
 
     def _next_here(self) -> None:
-        """Arm the next answer in the area the keyboard stands on."""
+        """Arm (or choose) the next answer in the area the keyboard stands on."""
         here = self.in_area(self._at)
-        if here:
+        if here and self._several:
+            free = [each for each in here if each.answer not in self._marks]
+            self._arm(free[0] if free else here[-1])
+        elif here:
             places = [at for at, each in enumerate(here) if each.answer == self._armed]
             self._arm(here[(places[0] + 1) % len(here) if places else 0])
 
     def _arm(self, option: BoardOption) -> None:
-        self._armed, self._at, self._target = option.answer, option.area, ""
+        self._at, self._target = option.area, ""
+        # Of several it is told by ``set_marks`` whether one was taken or given back.
+        self._armed = None if self._several else option.answer
         self.viewport().update()
         self.armed.emit(option.answer)
 

@@ -1,5 +1,7 @@
 """Looking around the table: words, journal, overlays, rosters, small windows."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
@@ -12,6 +14,7 @@ from tests.support.window import OpenWindow
 from warclan.games.mythic_battles.table.overlays import KINDS
 from warclan.games.mythic_battles.table.records import Answer
 from warclan.gui.pages.table.answers import mark_words, table_in_words
+from warclan.gui.play.panel import NOTHING
 from warclan.gui.theme.style import Theme
 
 Key = Qt.Key
@@ -195,3 +198,33 @@ def test_f1_on_a_roster_explains_the_unit_the_keyboard_stands_on(
     found = side.row_at(side.row_rect(0).center().y())
     assert found == 0
     assert side.unit_at(-1) == ""
+
+
+def test_what_is_chosen_in_the_panel_is_marked_on_the_board(opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    shown = page.shown
+    assert shown.question is not None
+    answers = [each for each in shown.question.allowed if each.area][:2]
+    areas = tuple(each.value for each in answers)
+    shown.question = replace(shown.question, kind="some", low=0, high=3)
+    shown.panel.set_question(shown.question)
+    shown.board.set_options(shown.board.options, several=True)
+    for area in areas:
+        shown.board.armed.emit(area)
+    assert shown.board._marks == areas
+    assert all(shown.board.is_chosen(each) for each in shown.board.options if each.answer in areas)
+    assert [shown.words._icon(area) for area in areas] == ["tick", "tick"]
+    shown.board.armed.emit(areas[0])
+    assert shown.board._marks == areas[1:]
+
+
+def test_pointing_at_an_answer_lights_it_on_the_board(opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    shown = page.shown
+    assert shown.question is not None
+    answer = next(each for each in shown.question.allowed if each.area)
+    shown.panel.pointed.emit(answer.value)
+    assert shown.board._pointed == answer.value
+    assert shown.panel.value is NOTHING
+    shown.panel.pointed.emit(None)
+    assert shown.board._pointed is None

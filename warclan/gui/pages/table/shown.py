@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from warclan.services.tables import LiveTable
 
 
+SEVERAL = ("some", "order", "allocate")
+"""Kinds of questions of which several answers on the board make one."""
+
+
 class Shown(QObject):
     """Fills the table's face of the page. ``answered(value)`` follows a committed answer,
     ``rolled`` a wish that the program rolls, ``kept_again`` the button of a failed save.
@@ -70,6 +74,7 @@ class Shown(QObject):
             part.committed.connect(self.commit)
         self.panel.armed.connect(self._armed)
         self.panel.committed.connect(self.answered)
+        self.panel.pointed.connect(self.board.point_at)
         self.panel.rolled.connect(self.rolled)
         self.panel.typed_dice.connect(self._dice_toggled)
         self.board.unit_chosen.connect(self.show_unit)
@@ -137,7 +142,7 @@ class Shown(QObject):
         self.bar.teaching.setVisible(live.teaching)
         self.rosters.show_scene(scene, marked)
         self.board.set_scene(scene, marked)
-        self.board.set_options(options)
+        self.board.set_options(options, several=found.kind in SEVERAL)
         self.words.show_lines(table_in_words(scene, options))
         side = scene.sides[viewer]
         self.centre.show_hand(hand(look), side, people=len(live.persons))
@@ -168,8 +173,11 @@ class Shown(QObject):
     def _armed(self, value: Any) -> None:
         preview = self.panel.preview
         self.board.set_armed(value, preview.target if preview is not None else "")
+        editor = self.panel.editor
+        marks = editor.marks if editor is not None else ()
+        self.board.set_marks(marks)
         self.hand.set_armed(value)
-        self.words.set_armed(value)
+        self.words.set_armed(value, marks)
 
     def commit(self) -> None:
         """Give the armed answer; Enter on an answer that is not armed arms it."""

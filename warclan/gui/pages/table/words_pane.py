@@ -24,6 +24,7 @@ class WordsPane(QWidget):
         super().__init__(parent)
         self._lines: tuple[WordLine, ...] = ()
         self._armed: Hashable | None = None
+        self._marks: tuple[Any, ...] = ()
         self.head = Label("The table in words", "head", self)
         self.list = LineList(Theme.current(), "The table in words", ruled=True)
         self.list.chosen.connect(self._chosen)
@@ -48,13 +49,13 @@ class WordsPane(QWidget):
     def show_lines(self, lines: Sequence[WordLine]) -> None:
         """Show another moment; the keyboard stays on its line."""
         row = self.list.currentIndex().row()
-        self._lines, self._armed = tuple(lines), None
+        self._lines, self._armed, self._marks = tuple(lines), None, ()
         self._write(row)
 
-    def set_armed(self, answer: Hashable | None) -> None:
-        """Mark the line of the armed answer, without a signal."""
-        if answer != self._armed:
-            self._armed = answer
+    def set_armed(self, answer: Hashable | None, marks: Sequence[Any] = ()) -> None:
+        """Mark the line of the armed answer (or those of all chosen), without a signal."""
+        if (answer, tuple(marks)) != (self._armed, self._marks):
+            self._armed, self._marks = answer, tuple(marks)
             self._write(self.list.currentIndex().row())
 
     def _write(self, row: int) -> None:
@@ -76,7 +77,7 @@ class WordsPane(QWidget):
     def _icon(self, answer: Any) -> str:
         if answer is None:
             return ""
-        return "tick" if answer == self._armed else "move"
+        return "tick" if answer == self._armed or answer in self._marks else "move"
 
     def _chosen(self, row: int) -> None:
         answer = self._lines[row].answer if row < len(self._lines) else None

@@ -154,6 +154,10 @@ class Split(Editor):
         return tuple((answer.value, field.value) for answer, field in self.fields if field.value)
 
     @property
+    def marks(self) -> tuple[Any, ...]:
+        return tuple(answer.value for answer, field in self.fields if field.value)
+
+    @property
     def reason(self) -> str:
         if self.total > self._high:
             return f"{self.total - self._high} too many: at most {self._high}."

@@ -47,6 +47,11 @@ class Editor(QWidget):
         return NOTHING
 
     @property
+    def marks(self) -> tuple[Any, ...]:
+        """The answers chosen so far, complete or not, where several make one answer."""
+        return ()
+
+    @property
     def reason(self) -> str:
         """Why it cannot be given yet, "" when it can or nothing is begun."""
         return ""

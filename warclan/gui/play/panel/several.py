@@ -77,6 +77,10 @@ class Several(Editor):
         return tuple(self.shown[place].answer.value for place in self.places)
 
     @property
+    def marks(self) -> tuple[Any, ...]:
+        return tuple(self.shown[place].answer.value for place in self.places)
+
+    @property
     def reason(self) -> str:
         if self._over:
             return self._over
