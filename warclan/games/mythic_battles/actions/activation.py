@@ -83,7 +83,10 @@ async def activate(play: MythicPlay, unit: int) -> None:
     state.halted = False
     state.frozen = False
     state.hardy &= ~(1 << unit)
-    chosen = await declaration(play, unit)
+    found = complex_options(play, unit, first=True)
+    chosen = await declaration(play, unit, complex_too=bool(found))
+    # What has been found needs no second look, unless something happens before the action.
+    runs = "run" in found
     state = play.state
     state.declared = COMPLEX if chosen == "complex" else SIMPLE
     if play.journal is not None:
@@ -91,9 +94,10 @@ async def activate(play: MythicPlay, unit: int) -> None:
     begins = Moment(unit, state.area[unit])
     if play.stirs(ACTIVATION_STARTS, begins, table.ids[unit]):
         await play.window(ACTIVATION_STARTS, begins)
+        runs = False
     if not play.state.halted:
         if play.state.declared == COMPLEX:
-            await complex_action(play, unit)
+            await complex_action(play, unit, runs=runs)
         else:
             await simple_actions(play, unit)
     ends = Moment(unit, play.state.area[unit])
@@ -116,17 +120,13 @@ def end(play: MythicPlay) -> None:
 
 
 @rule("MB-TURN-06")
-def declaration(play: MythicPlay, unit: int) -> Request[str]:
-    """Asks for simple actions or one complex action; complex is offered if one is possible."""
+def declaration(play: MythicPlay, unit: int, *, complex_too: bool) -> Request[str]:
+    """Asks for simple actions or one complex action, which is offered if one is possible."""
     seat = play.state.control[unit]
-
-    def options() -> tuple[str, ...]:
-        return _BOTH if complex_options(play, unit, first=True) else _SIMPLE
-
     return choose_one(
         seat,
         "activation.declare",
-        options,
+        _BOTH if complex_too else _SIMPLE,
         rule="MB-TURN-06",
         context=(play.table.ids[unit],),
         audience=readers(play, seat),
@@ -213,14 +213,15 @@ def _menu_power(slot: str, ability: str) -> MenuPower | None:
 async def simple_actions(play: MythicPlay, unit: int) -> None:
     """Up to two simple actions of different kinds; dropping and maneuvers are no actions."""
     while not play.state.halted:
+        seat = play.state.control[unit]
         chosen = await choose_one(
-            play.state.control[unit],
+            seat,
             "activation.action",
             simple_options(play, unit),
             rule="MB-TURN-08",
             context=(unit,),
             # What can be paid for tells what is in hand.
-            audience=(play.state.control[unit],),
+            audience=(seat,),
         )
         if chosen == PASS:
             return
@@ -261,10 +262,12 @@ async def use_power(play: MythicPlay, unit: int, ability: str) -> None:
 
 
 @rule("MB-ACT-01", "MB-ACT-03", "MB-ACT-10", "MB-FLY-02", "MB-FLY-10", "MB-ACTV-05")
-def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list[str]:
+def complex_options(
+    play: MythicPlay, unit: int, *, first: bool = False, runs: bool = False
+) -> list[str]:
     """The complex actions the unit could take, talents as they then are (RUL-58).
 
-    ``first``: the first one found is enough.
+    ``first``: the first one found is enough. ``runs``: it is known that the unit can run.
     """
     state, table = play.state, play.table
     before = state.declared
@@ -275,7 +278,7 @@ def complex_options(play: MythicPlay, unit: int, *, first: bool = False) -> list
             zone = affordable(play, unit, 0, "deploy", deployments(play, unit))
             options += ["deploy"] if zone else []
     else:
-        if can_go(play, unit, "run"):
+        if runs or can_go(play, unit, "run"):
             options.append("run")
             if first:
                 state.declared = before
@@ -310,21 +313,26 @@ _COMPLEX = {
 
 
 @rule("MB-ACT-03", "MB-STONE-06")
-async def complex_action(play: MythicPlay, unit: int) -> None:
-    """At most one complex action and nothing else; a stone may be dropped before or after."""
+async def complex_action(play: MythicPlay, unit: int, *, runs: bool = False) -> None:
+    """At most one complex action and nothing else; a stone may be dropped before or after.
+
+    ``runs``: it is known that the unit can run as things stand.
+    """
     acted = False
     while not play.state.halted:
-        options = [] if acted else complex_options(play, unit)
+        options = [] if acted else complex_options(play, unit, runs=runs)
+        runs = False
         if play.state.carries[unit] >= 0:
             options.append(DROP)
-        options += (*beside(play, play.state.control[unit]), PASS)
+        seat = play.state.control[unit]
+        options += (*beside(play, seat), PASS)
         chosen = await choose_one(
-            play.state.control[unit],
+            seat,
             "activation.complex",
             options,
             rule="MB-ACT-03",
             context=(unit,),
-            audience=(play.state.control[unit],),
+            audience=(seat,),
         )
         if chosen == PASS:
             return
