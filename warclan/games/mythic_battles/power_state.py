@@ -10,6 +10,10 @@ from warclan.games.mythic_battles.standing import WATER, ground_under
 from warclan.games.mythic_battles.state import COMPLEX, SIMPLE
 from warclan.games.mythic_battles.tabletop import BLESSED
 
+# A member of an enumeration is read more slowly from its class.
+_PERMANENT = PowerKind.PERMANENT
+_PASSIVE = PowerKind.PASSIVE
+
 
 @rule("MB-POW-02", "MB-UNIT-09", "MB-UNIT-19")
 def entry(play: MythicPlay, unit: int, place: int, left: int = -1) -> int:
@@ -44,11 +48,11 @@ def works(play: MythicPlay, unit: int, place: int, left: int = -1) -> bool:
     if state.barred and f"{table.ids[unit]} {power.ability}" in state.barred:
         return False
     kind = power.kind
-    if kind in (None, PowerKind.PERMANENT):
+    if kind is None or kind is _PERMANENT:
         return True
     if not state.area[unit] or (state.acting == unit and state.declared == COMPLEX):
         return False
-    if kind is PowerKind.PASSIVE:
+    if kind is _PASSIVE:
         return True
     bit = 1 << unit
     if state.acting != unit or state.declared != SIMPLE or state.frozen:

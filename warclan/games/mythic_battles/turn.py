@@ -148,12 +148,14 @@ def recallable(play: MythicPlay, seat: int) -> list[str]:
     divinity = table.divinity_of(seat)
     if divinity < 0 or not state.area[divinity]:
         return []
-    priced = RECALL_COST.name in play.bindings.queries
     control = state.control
     troops = [u for u in members(table.troops & state.entered) if control[u] == seat]
-    if not troops or (not priced and not can_pay(play, seat)):
+    if not troops:
         return []
-    restricted = MAY_RECALL.name in play.bindings.permissions
+    priced = "recall cost" in play.bindings.queries
+    if not priced and not can_pay(play, seat):
+        return []
+    restricted = "may recall" in play.bindings.permissions
     area = state.area[divinity]
     crowded = full(state, table, area)
     if crowded and not table.rules.recall_in_full:

@@ -21,7 +21,7 @@ def beside(play: MythicPlay, seat: int) -> tuple[str, ...]:
 @rule("MB-POW-04")
 def turn_menu(play: MythicPlay, seat: int) -> tuple[str, ...]:
     """The offers of the seat, as "menu:<unit> <ability>"; nothing outside its own turn."""
-    if TURN_MENU not in play.bindings.slots or seat != play.state.active:
+    if seat != play.state.active:
         return _NONE
     powers = play.bindings.compiled.get(TURN_MENU) or _compile(play)
     control = play.state.control
@@ -37,7 +37,7 @@ def _compile(play: MythicPlay) -> list[tuple[str, int, MenuPower]]:
     index = play.table.index
     powers = [
         (f"{MENU}{each.holder} {each.ability}", index[each.holder], _power(each.ability))
-        for each in play.bindings.slots[TURN_MENU]
+        for each in play.bindings.slots.get(TURN_MENU, ())
     ]
     play.bindings.compiled[TURN_MENU] = powers
     return powers
