@@ -414,9 +414,9 @@ class Match(Generic[S, T]):
                 return None
             self.step, script = step
             self._script = coroutine = script(play)
-            self._send = coroutine.send
+            self._send = send = coroutine.send
             try:
-                return coroutine.send(None)
+                return send(None)
             except _ENDS:
                 continue
 
