@@ -135,6 +135,20 @@ def test_a_zip_of_a_backup_leads_nowhere_else_and_damage_is_passed_over(tmp_path
     assert not (tmp_path / "evil.scenario").exists()
 
 
+def test_a_damaged_match_in_a_backup_is_passed_over(tmp_path: Path) -> None:
+    folders = Folders.below(tmp_path)
+    backup = tmp_path / "warclan_x.db"
+    with zipfile.ZipFile(zip_of(backup), "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("scenarios/bad.scenario", "something " * 50)
+        packed.writestr("scenarios/good.scenario", "x")
+    data = bytearray(zip_of(backup).read_bytes())
+    start = data.index(b"bad.scenario") + len(b"bad.scenario")
+    data[start : start + 8] = b"\xff" * 8
+    zip_of(backup).write_bytes(bytes(data))
+    assert unpack(folders, backup) == 1
+    assert [each.name for each in (folders.data / "scenarios").iterdir()] == ["good.scenario"]
+
+
 def test_backups_are_due_for_matches_alone_and_thinned_out_with_theirs(tmp_path: Path) -> None:
     now = [datetime(2026, 1, 1, tzinfo=UTC)]
     folders = Folders.below(tmp_path)

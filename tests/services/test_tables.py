@@ -179,7 +179,8 @@ def test_the_journal_is_that_of_the_line_played(workspace: Workspace) -> None:
     assert live.journal(0) == Story(0).lines(live.match, live.names)
 
 
-def test_the_record_holds_what_was_played_with(workspace: Workspace) -> None:
+def played_out(workspace: Workspace) -> LiveTable:
+    """A match of a person who answers as it comes and a computer player, at its end."""
     live = workspace.tables.begin(wished(4, PERSON, "fast"))
     chance = Chance(2)
     while not live.over:
@@ -188,6 +189,11 @@ def test_the_record_holds_what_was_played_with(workspace: Workspace) -> None:
             answer(live, chance)
         else:
             live.take(thought, thought())
+    return live
+
+
+def test_the_record_holds_what_was_played_with(workspace: Workspace) -> None:
+    live = played_out(workspace)
     # As if the packs had lost all units since.
     live.content = Content(boards=live.content.boards)
     match_id, _ = workspace.tables.record(live)
@@ -345,6 +351,38 @@ def test_a_full_disk_is_told_and_the_match_goes_on(
     stop()
     play_on(live, 1)
     assert len(told) == 2
+
+
+def test_a_folder_that_nobody_may_write_to_is_told(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = home.workspace.tables
+    live = played_out(home.workspace)
+    broken = home.folders.data / "tables" / "broken.table"
+    broken.write_bytes(b"{")
+
+    def refuse(*_given: object, **_named: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    monkeypatch.setattr(Path, "unlink", refuse)
+    assert [each.id for each in tables.list()] == [live.id]
+    (trouble,) = tables.troubles
+    assert "could not be set aside either: Read-only file system." in trouble
+    with pytest.raises(RefusedError, match="cannot be deleted: Read-only file system"):
+        tables.drop(live.id)
+    done, _changes = tables.record(live)
+    assert [row.id for row in home.workspace.matches.list()] == [done]
+
+
+def test_a_copied_file_is_listed_and_taken_up(home: Home) -> None:
+    tables = home.workspace.tables
+    live = tables.begin(wished(3))
+    path = home.folders.data / "tables" / f"{live.id}.table"
+    path.with_name("before the (last) battle.table").write_bytes(path.read_bytes())
+    (home.folders.data / "tables" / "a folder.table").mkdir()
+    assert {each.id for each in tables.list()} == {live.id, "before the (last) battle"}
+    assert tables.resume("before the (last) battle").match.digest() == live.match.digest()
 
 
 @pytest.mark.rule("MB-DECK-02")

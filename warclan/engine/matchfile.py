@@ -18,6 +18,7 @@ from warclan.engine.match import Match
 from warclan.engine.plain import digest, freeze
 from warclan.engine.spec import AnySpec
 from warclan.engine.tape import ALL_FLAGS, Crossing, Entry, Origin
+from warclan.text.numbers import plural
 
 FORMAT: Final = 1
 LARGEST_FILE: Final = 32 * 1024 * 1024
@@ -220,7 +221,7 @@ def _carried_over(
     )
     note = (
         f"The match was played with {why}. It goes on from the last step that was finished; "
-        f"{lost} later answers were dropped."
+        f"{plural(lost, 'later answer was', 'later answers were')} dropped."
     )
     dice = dice_from_plain(file.dice.kind, file.dice.seed)
     dice.recall(file.checkpoint.memory)

@@ -2,6 +2,7 @@
 
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,6 +13,8 @@ from warclan.services.folders import Folders
 ENDING = ".matches.zip"
 LARGEST = 20 * 1024 * 1024
 """Bytes of one match; a longer one is none of ours."""
+DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
+"""What the library raises at a damaged, a foreign or an encrypted member of a zip."""
 _KINDS = {"scenarios": ".scenario", "tables": ".table"}
 _NAME = re.compile(r"^(?:scenarios/[\w-]+\.scenario|tables/[\w-]+\.table)$", re.ASCII)
 
@@ -64,7 +67,7 @@ def pack(folders: Folders, backup: Path) -> int:
 def unpack(folders: Folders, backup: Path) -> int:
     """Bring back the matches of a backup that are not there today; how many came.
 
-    What is under way today is left as it is. A zip that cannot be read brings nothing.
+    What is under way today is left as it is. What is damaged in the zip is passed over.
     """
     try:
         with zipfile.ZipFile(zip_of(backup)) as packed:
@@ -77,8 +80,12 @@ def _brought(folders: Folders, packed: zipfile.ZipFile, each: zipfile.ZipInfo) -
     path = folders.data / each.filename
     if not _NAME.match(each.filename) or each.file_size > LARGEST or path.exists():
         return False
+    try:
+        data = packed.read(each)
+    except DAMAGE:
+        return False
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.part")
-    part.write_bytes(packed.read(each))
+    part.write_bytes(data)
     part.replace(path)
     return True

@@ -5,6 +5,7 @@ One file per match in a folder of the data folder; what is in it is the affair o
 
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,12 +35,14 @@ class KeptMatches:
         """Every file that is there, by name."""
         folder = self._folder()
         for path in sorted(folder.glob(f"*{self._suffix}")) if folder.is_dir() else ():
-            yield KeptFile(path.stem, path, datetime.fromtimestamp(path.stat().st_mtime, UTC))
+            with suppress(FileNotFoundError):  # another window may just have recorded it
+                at = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+                yield KeptFile(path.stem, path, at)
 
     def path(self, match_id: str) -> Path:
         """Where the file of a match lies; an id never leads out of the folder."""
-        safe = "".join(sign for sign in match_id if sign.isalnum() or sign in "-_")
-        return self._folder() / f"{safe}{self._suffix}"
+        safe = "".join(sign for sign in match_id if sign.isprintable()).replace("\\", "/")
+        return self._folder() / f"{safe.rpartition('/')[2]}{self._suffix}"
 
     def write(self, match_id: str, data: bytes) -> None:
         """Write a match, whole or not at all.
@@ -69,16 +72,29 @@ class KeptMatches:
             raise RefusedError(f"{path} cannot be read: {error.strerror}. Try again.") from None
 
     def drop(self, match_id: str) -> None:
-        """The match was recorded or given up: its file goes."""
-        self.path(match_id).unlink(missing_ok=True)
+        """The match was recorded or given up: its file goes.
+
+        Raises :class:`RefusedError` when the disk does not let it go.
+        """
+        path = self.path(match_id)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise RefusedError(
+                f"{path} cannot be deleted: {error.strerror}. The {self._noun} stays listed until "
+                "the folder can be written to."
+            ) from None
 
     def set_aside(self, match_id: str, fault: object) -> RefusedError:
         """Rename a file that cannot be taken up, never delete it; the sentence that says so."""
         path = self.path(match_id)
         aside = path.with_name(path.name + ASIDE)
-        path.replace(aside)
-        refused = RefusedError(
-            f"{path.name} cannot be taken up again: {fault} It was set aside as {aside.name}."
-        )
+        try:
+            path.replace(aside)
+        except OSError as error:
+            become = f"It could not be set aside either: {error.strerror}."
+        else:
+            become = f"It was set aside as {aside.name}."
+        refused = RefusedError(f"{path.name} cannot be taken up again: {fault} {become}")
         log.warning("%s", refused)
         return refused

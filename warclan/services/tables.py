@@ -5,6 +5,7 @@ answer. When it is recorded among the battles of the database, or given up, the 
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -81,11 +82,13 @@ class Tables:
         dice: str = APP,
         teaching: bool = False,
         referee: bool = True,
+        curtain: bool = True,
     ) -> LiveTable:
         """Begin a match and keep it at once.
 
         ``dice`` is ``APP``, ``TYPED`` or ``TYPED_DRAWS``; ``referee`` lets people carry out
-        powers without code by hand. Raises :class:`RefusedError` with everything that bars it.
+        powers without code by hand; ``curtain`` covers the table between people. Raises
+        :class:`RefusedError` with everything that bars it.
         """
         troubles = self.troubles_of(order)
         if troubles:
@@ -106,6 +109,7 @@ class Tables:
         except EngineError as error:
             raise RefusedError(f"The match could not begin: {error}") from None
         live = LiveTable(self._desk.new_id(), order, content, match, self._keep)
+        live.curtain = curtain
         self._keep(live)
         return live
 
@@ -123,7 +127,9 @@ class Tables:
         except EngineError as fault:
             raise self._files.set_aside(table_id, fault) from None
         order = _order(file, resumed.match.origin.setup, stored.dice.seed)
-        return LiveTable(table_id, order, content, resumed.match, self._keep, resumed.notes)
+        live = LiveTable(table_id, order, content, resumed.match, self._keep, resumed.notes)
+        live.curtain = file.curtain
+        return live
 
     def drop(self, table_id: str) -> None:
         """A match is given up: its file goes."""
@@ -148,7 +154,9 @@ class Tables:
             source=SOURCE,
             played_with=(live.content, dict(live.packs)),
         )
-        self.drop(live.id)
+        # The record stands; a file that stays behind must not have it written a second time.
+        with suppress(RefusedError):
+            self.drop(live.id)
         return done
 
     def _keep(self, live: LiveTable) -> None:
@@ -165,6 +173,7 @@ class Tables:
             at=self._desk.clock(),
             content=Raw(msgspec.json.encode(live.content)),
             match=Raw(matchfile.save(match, live.notes, live.digests)),
+            curtain=live.curtain,
         )
         self._files.write(live.id, msgspec.json.encode(file))
 

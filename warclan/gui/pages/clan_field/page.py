@@ -238,7 +238,7 @@ class FieldPage(Page):
         """Drop a Scenario under way."""
         if self.context.write(self.context.workspace.clan_battles.call_off, table_id) is None:
             return
-        self.context.workspace.field_tables.drop(table_id)
+        self.context.write(self.context.workspace.field_tables.drop, table_id)
         self.setup.show_open(self.context.workspace.field_tables.list())
         self.context.messages.say("The Scenario is given up; its warriors are free again.")
 
@@ -308,7 +308,8 @@ class FieldPage(Page):
 
     def _forget_table(self) -> None:
         if self.playing.match is not None:
-            self.context.workspace.field_tables.drop(self.playing.table_id)
+            tables = self.context.workspace.field_tables
+            self.context.write(tables.drop, self.playing.table_id)
             self.playing.match = None
         self.report.outcome = None
 
