@@ -15,8 +15,11 @@ from warclan.services.battles import Content
 from warclan.services.tables_listing import StoredSeat, decoded, read_head
 
 
-class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The whole file. ``match`` is an engine match file, ``content`` what it is played with."""
+class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The whole file. ``match`` is an engine match file, ``content`` what it is played with.
+
+    ``curtain``: between people the table is covered until the next one sits before the screen.
+    """
 
     format: int
     title: str
@@ -27,6 +30,7 @@ class TableFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: datetime
     content: Raw
     match: Raw
+    curtain: bool = True
 
 
 def read_file(data: bytes) -> tuple[TableFile, Content, matchfile.MatchFile]:

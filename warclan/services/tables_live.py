@@ -63,6 +63,8 @@ class LiveTable:
     ) -> None:
         self.id, self.order, self.content, self.match = table_id, order, content, match
         self.notes = notes
+        self.curtain = True
+        """Whether the table is covered between people."""
         self.names = Names.of(match.play.table, [seat.player for seat in order.seats])
         self.kept, self.trouble = True, ""
         self.digests = Digests()

@@ -56,6 +56,8 @@ def test_a_match_begins_by_keyboard_with_what_was_chosen(qtbot: QtBot, opened: O
     setup.seats[0].name.setText("Ægir")
     setup.at_table.dice.setCurrentIndex(1)
     setup.at_table.teaching.setChecked(True)
+    assert setup.at_table.curtain.isChecked()
+    setup.at_table.curtain.setChecked(False)
     focused = QApplication.focusWidget()
     assert focused is not None
     qtbot.keyClick(focused, Key.Key_Return, BOTH)
@@ -66,6 +68,7 @@ def test_a_match_begins_by_keyboard_with_what_was_chosen(qtbot: QtBot, opened: O
     assert live.persons == (0,)
     assert live.dice == "typed"
     assert live.teaching
+    assert not live.curtain
     assert not page.covered
     assert page.crumbs() == ("Play", live.title)
     rail = opened.window.rail.pages

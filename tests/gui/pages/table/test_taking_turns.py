@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support import look
-from tests.support.battles import in_teams
+from tests.support.battles import by_people, in_teams
 from tests.support.tables import (
     Asked,
     at_an_empty_table,
@@ -377,3 +377,24 @@ def test_four_people_in_two_teams(opened: OpenWindow) -> None:
         look.settle()
         assert look.cut(page) == []
         assert look.outside(page) == []
+
+
+def test_without_the_curtain_the_next_player_sees_the_table_at_once(
+    qtbot: QtBot, opened: OpenWindow
+) -> None:
+    live = opened.workspace.tables.begin(by_people(), curtain=False)
+    page = take_up(opened, live)
+    assert page.viewer == live.asked
+    first = live.asked
+    for _ in range(60):
+        assert not covered(page)
+        assert page.viewer == page.shown.asking
+        if live.asked != first:
+            break
+        assert page.shown.question is not None
+        page.answer(page.shown.question.allowed[-1].value)
+    assert page.viewer != first
+    assert "curtain between players off" in page.shown.hand._foot
+    page.go_up()
+    assert not covered(page)
+    qtbot.wait(0)

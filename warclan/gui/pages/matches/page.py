@@ -191,6 +191,7 @@ class PlayPage(Page):
             order,
             dice=card.dice_key,
             teaching=card.teaching.isChecked(),
+            curtain=card.curtain.isChecked(),
         )
         if live is not None:
             self.context.navigate("table", live.id)

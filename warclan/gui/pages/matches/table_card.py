@@ -1,4 +1,4 @@
-"""How a match is played at the table: whose dice, and teaching mode."""
+"""How a match is played at the table: whose dice, teaching mode, the curtain."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QWidget
@@ -35,6 +35,11 @@ class TableCard(Card):
         self.teaching = QCheckBox("Teaching mode: undo goes back across dice and cards", self)
         self.teaching.toggled.connect(self.changed)
         self.body.addWidget(self.teaching)
+        self.curtain = QCheckBox("Curtain between people", self)
+        self.curtain.setToolTip("Covers the table until the next player sits before the screen")
+        self.curtain.setChecked(True)
+        self.curtain.toggled.connect(self.changed)
+        self.body.addWidget(self.curtain)
         self.restyle()
 
     def restyle(self) -> None:

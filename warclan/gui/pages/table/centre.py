@@ -58,12 +58,14 @@ class Centre(QObject):
         self.hand.opened.connect(lambda _on: self._place_hand())
         form.hand_place.installEventFilter(self)
 
-    def show_hand(self, cards: Sequence[HandCard], side: Side, *, people: int) -> None:
+    def show_hand(
+        self, cards: Sequence[HandCard], side: Side, *, people: int, curtain: bool
+    ) -> None:
         """Show a seat's hand with what is left of its deck."""
         whose = "Your hand" if people < 2 else f"{side.name}’s hand"
         words = plural(side.hand, "card", "cards")
-        curtain = " · curtain between players on" if people > 1 else ""
-        foot = f"deck {side.deck} · discard {side.pile}{curtain}"
+        covered = f" · curtain between players {'on' if curtain else 'off'}" if people > 1 else ""
+        foot = f"deck {side.deck} · discard {side.pile}{covered}"
         self.hand.set_cards(cards, f"{whose}, {words}", foot, side.seat)
 
     def show_title(self, title: str) -> None:

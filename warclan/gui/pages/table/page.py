@@ -159,7 +159,7 @@ class TablePage(Page):
         return self.viewer if self.viewer in live.persons else live.persons[0]
 
     def _changed(self) -> None:
-        """Show the match as it stands; between people the curtain falls first."""
+        """Show the match as it stands; between people the curtain falls first, where it is on."""
         live = self.live
         if live is None:
             return
@@ -169,7 +169,7 @@ class TablePage(Page):
             return
         self.shown.show_kept()
         wanted = self._wanted()
-        if wanted != self.viewer and len(live.persons) > 1:
+        if wanted != self.viewer and len(live.persons) > 1 and live.curtain:
             self.close_curtain(wanted)
             return
         self.viewer = wanted
@@ -293,7 +293,8 @@ class TablePage(Page):
         """Another page is shown: nobody thinks, and a hand between people is covered."""
         self.running.rest()
         live = self.live
-        if live is not None and len(live.persons) > 1 and not self.covered:
+        people = live is not None and live.curtain and len(live.persons) > 1
+        if people and not self.covered:
             self.close_curtain()
 
     def refresh(self, change_set: "ChangeSet") -> None:

@@ -145,7 +145,8 @@ class Shown(QObject):
         self.board.set_options(options, several=found.kind in SEVERAL)
         self.words.show_lines(table_in_words(scene, options))
         side = scene.sides[viewer]
-        self.centre.show_hand(hand(look), side, people=len(live.persons))
+        people = len(live.persons)
+        self.centre.show_hand(hand(look), side, people=people, curtain=live.curtain)
         self.right.show_question(found, asking)
         self.right.show_journal(live.journal(viewer))
         self._show_overlay()
