@@ -303,7 +303,7 @@ def test_what_bars_a_match_is_told_at_once(workspace: Workspace) -> None:
         tables.begin(replace(wished(), board="nowhere"))
 
 
-def test_damaged_and_newer_files_are_set_aside(home: Home) -> None:
+def test_damaged_files_are_set_aside_and_newer_ones_stay(home: Home) -> None:
     tables = home.workspace.tables
     good, bad, newer = (tables.begin(wished(n)) for n in range(3))
     folder = home.folders.data / "tables"
@@ -314,7 +314,10 @@ def test_damaged_and_newer_files_are_set_aside(home: Home) -> None:
     assert [each.id for each in tables.list()] == [good.id]
     assert len(tables.troubles) == 2
     assert any("newer version" in trouble for trouble in tables.troubles)
-    assert len(list(folder.glob("*.set-aside"))) == 2
+    assert [path.name for path in folder.glob("*.set-aside")] == [f"{bad.id}.table.set-aside"]
+    with pytest.raises(RefusedError, match="stays where it is"):
+        tables.resume(newer.id)
+    assert (folder / f"{newer.id}.table").exists()
     with pytest.raises(RefusedError, match="not there any more"):
         tables.resume(bad.id)
 

@@ -26,7 +26,13 @@ from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import RefusedError
 from warclan.services.tables_file import TableFile, read_file
-from warclan.services.tables_listing import FORMAT, KeptTable, StoredSeat, TablesListing
+from warclan.services.tables_listing import (
+    FORMAT,
+    KeptTable,
+    NewerTableError,
+    StoredSeat,
+    TablesListing,
+)
 from warclan.services.tables_live import APP, PERSON, TYPED, TYPED_DRAWS, LiveTable, Thinking
 
 if TYPE_CHECKING:
@@ -61,11 +67,11 @@ class Tables:
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        """Sentences about files that the last :meth:`list` set aside."""
+        """Sentences about files that the last :meth:`list` could not show."""
         return self._listing.troubles
 
     def list(self) -> tuple[KeptTable, ...]:
-        """Every match under way, the newest first; damaged and newer files are set aside."""
+        """Every match under way, the newest first; damaged files are set aside."""
         return self._listing.list()
 
     def troubles_of(self, order: BattleOrder) -> tuple[str, ...]:
@@ -124,6 +130,8 @@ class Tables:
             resumed = matchfile.load(
                 stored, SPEC, content.catalogue, stored.packs, check=_seats_fit(file)
             )
+        except NewerTableError as fault:
+            raise self._listing.newer(table_id, fault) from None
         except EngineError as fault:
             raise self._files.set_aside(table_id, fault) from None
         order = _order(file, resumed.match.origin.setup, stored.dice.seed)

@@ -53,21 +53,28 @@ class KeptTable:
     answers: int
 
 
+class NewerTableError(EngineError):
+    """A newer version of the program has written the file."""
+
+
 class TablesListing:
     """Lists the matches under way by the heads of their files."""
 
     def __init__(self, desk: "Desk") -> None:
         self.files = KeptMatches(lambda: desk.folders.data / "tables", SUFFIX, "match")
         self.troubles: tuple[str, ...] = ()
-        """Sentences about files that the last :meth:`list` set aside."""
+        """Sentences about files that the last :meth:`list` could not show."""
 
     def list(self) -> tuple[KeptTable, ...]:
-        """Every match under way, the newest first; damaged and newer files are set aside."""
+        """Every match under way, the newest first; damaged files are set aside."""
         found: list[KeptTable] = []
         troubles: list[str] = []
         for file in self.files.files():
             try:
                 head = read_head(self.files.read(file.id))
+            except NewerTableError as fault:
+                troubles.append(str(self.newer(file.id, fault)))
+                continue
             except EngineError as fault:
                 troubles.append(str(self.files.set_aside(file.id, fault)))
                 continue
@@ -81,15 +88,22 @@ class TablesListing:
         self.troubles = tuple(troubles)
         return tuple(sorted(found, key=lambda each: (each.at, each.id), reverse=True))
 
+    def newer(self, table_id: str, fault: NewerTableError) -> RefusedError:
+        """The sentence about a file of a newer program, which stays for that program."""
+        name = self.files.path(table_id).name
+        return RefusedError(f"{name} cannot be taken up here: {fault} It stays where it is.")
+
 
 def read_head(data: bytes) -> Head:
     """What a list shows. Raises ``EngineError`` with a sentence for a file that is no table."""
     head = decoded(data, Head)
-    if head.format != FORMAT:
-        raise EngineError(
+    if head.format > FORMAT:
+        raise NewerTableError(
             f"It has format {head.format} and this program reads format {FORMAT}; a newer "
-            "version of the program may have written it."
+            "version of the program has written it."
         )
+    if head.format != FORMAT:
+        raise EngineError(f"Its format is {head.format}, which never was.")
     return head
 
 
