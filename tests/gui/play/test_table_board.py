@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.play.test_scene_board import crowded
 from tests.support.battles import NAGLFAR
 from tests.support.mythic import real_catalogue
+from warclan.games.mythic_battles.scene import Scene
 from warclan.games.mythic_battles.table.records import AreaMark, Overlay
 from warclan.gui.play.table_board import BoardOption, TableBoard
 from warclan.gui.theme.style import Theme
@@ -198,3 +199,55 @@ def test_an_answer_pointed_at_elsewhere_is_lit_and_not_armed(board: TableBoard) 
     board.point_at(None)
     assert board._mark_of(token) == "option"
     assert board.grab().toImage() == before
+
+
+def moved_scene() -> tuple[Scene, str]:
+    """The crowded scene after the first unit of area 18 went to area 9."""
+    scene = crowded()
+    token = scene.at(18)[0]
+    tokens = tuple(replace(each, area=9) if each is token else each for each in scene.tokens)
+    return replace(scene, tokens=tokens), token.unit
+
+
+def slides(board: TableBoard) -> bool:
+    """Whether anything slides now."""
+    return board.sliding.running
+
+
+def test_a_unit_slides_to_where_it_went_and_the_others_stay(
+    qtbot: QtBot, board: TableBoard
+) -> None:
+    scene, unit = moved_scene()
+    before = board.spot_of(unit)
+    board.set_scene(scene)
+    after, sliding = board.spot_of(unit), board.sliding
+    assert before is not None
+    assert after is not None
+    assert sliding.running
+    assert sliding.at(unit, after).center() == before.center()
+    other = next(token for token in scene.at(18) if token.unit != unit)
+    spot = board.spot_of(other.unit)
+    assert spot is not None
+    assert sliding.at(other.unit, spot) == spot
+    qtbot.waitUntil(lambda: not sliding.running, timeout=2000)
+    assert sliding.at(unit, after) == after
+
+
+def test_the_next_answer_ends_a_slide_at_once(board: TableBoard) -> None:
+    scene, _unit = moved_scene()
+    board.set_scene(scene)
+    assert slides(board)
+    board.set_scene(replace(scene, round=scene.round + 1))
+    assert not slides(board)
+    board.set_scene(crowded())
+    board.set_board(real_catalogue().boards[NAGLFAR])
+    assert not slides(board)
+    board.set_scene(scene)
+    assert not slides(board)
+
+
+def test_less_motion_shows_the_end_at_once(board: TableBoard) -> None:
+    scene, _unit = moved_scene()
+    board.sliding.still = True
+    board.set_scene(scene)
+    assert not board.sliding.running

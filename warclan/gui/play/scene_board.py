@@ -210,7 +210,8 @@ class SceneBoard(BoardPreview):
         to_screen = painter.worldTransform()
         painter.resetTransform()
         ratio = self.devicePixelRatioF()
-        for spot, thing in self._spots:
+        for resting, thing in self._spots:
+            spot = self._drawn_at(resting, thing)
             side = max(1, round(spot.width() * zoom))
             put_picture(painter, to_screen.map(spot.center()), self._picture(thing, side, ratio))
         for point, place, room in self._pills:
@@ -218,6 +219,10 @@ class SceneBoard(BoardPreview):
             picture = count_picture(place.number, count, room, ratio)
             put_picture(painter, to_screen.map(point), picture)
         painter.restore()
+
+    def _drawn_at(self, spot: QRectF, _thing: Thing) -> QRectF:
+        """Where something that stands at ``spot`` is drawn now."""
+        return spot
 
     def _picture(self, thing: Thing, side: int, ratio: float) -> QPixmap:
         if thing is None:

@@ -3,17 +3,25 @@
 Arming commits nothing: it is shared with the decision panel, which shows what would follow.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from warclan.games.mythic_battles.scene import Token
+from warclan.games.mythic_battles.content_types import Board
+from warclan.games.mythic_battles.scene import Scene, Token
 from warclan.games.mythic_battles.table.records import Overlay
-from warclan.gui.play.scene_board import SceneBoard, place_words, put_picture, standing_words
+from warclan.gui.play.scene_board import (
+    SceneBoard,
+    Thing,
+    place_words,
+    put_picture,
+    standing_words,
+)
 from warclan.gui.play.signs import label_picture
+from warclan.gui.play.sliding import Sliding
 from warclan.gui.theme.style import Theme
 from warclan.gui.theme.tokens import SIDES
 from warclan.text.numbers import plural
@@ -56,6 +64,8 @@ class TableBoard(SceneBoard):
         self._armed: Hashable | None = None
         self._target = ""
         self._several = False
+        self.sliding = Sliding(self)
+        self.sliding.moved.connect(self.viewport().update)
         self._marks: tuple[Hashable, ...] = ()
         self._pointed: Hashable | None = None
         self._overlay: Overlay | None = None
@@ -64,6 +74,30 @@ class TableBoard(SceneBoard):
     def options(self) -> tuple[BoardOption, ...]:
         """The answers on the board."""
         return self._options
+
+    def set_board(self, board: Board | None, setup: str = "") -> None:
+        self.sliding.stop()
+        super().set_board(board, setup)
+
+    def set_scene(self, scene: Scene, marked: Iterable[str] = (), area: int = 0) -> None:
+        """Show a scene; units that went from area to area slide there."""
+        shown = self._scene_shown
+        before = self._centres() if shown is not None else {}
+        areas = {token.unit: token.area for token in shown.tokens} if shown is not None else {}
+        super().set_scene(scene, marked, area)
+        went = {each.unit for each in scene.tokens if each.area != areas.get(each.unit)}
+        after = {unit: spot for unit, spot in self._centres().items() if unit in went}
+        self.sliding.start(before, after)
+
+    def _centres(self) -> dict[str, QPointF]:
+        """Where every unit on the board belongs, in scene units."""
+        self._lay_out()
+        return {
+            thing.unit: spot.center() for spot, thing in self._spots if isinstance(thing, Token)
+        }
+
+    def _drawn_at(self, spot: QRectF, thing: Thing) -> QRectF:
+        return self.sliding.at(thing.unit, spot) if isinstance(thing, Token) else spot
 
     def set_options(self, options: Sequence[BoardOption], *, several: bool = False) -> None:
         """Show the answers that lie on the board; none is armed. ``several``: many make one."""

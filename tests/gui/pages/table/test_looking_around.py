@@ -228,3 +228,13 @@ def test_pointing_at_an_answer_lights_it_on_the_board(opened: OpenWindow) -> Non
     assert shown.panel.value is NOTHING
     shown.panel.pointed.emit(None)
     assert shown.board._pointed is None
+
+
+def test_less_motion_keeps_the_tokens_still(opened: OpenWindow) -> None:
+    page = at_moment(opened, walking)
+    sliding = page.shown.board.sliding
+    seen = [sliding.still]
+    for less in (True, False):
+        page.context.write(opened.workspace.settings.change, less_motion=less)
+        seen.append(sliding.still)
+    assert seen == [False, True, False]

@@ -99,7 +99,7 @@ class TablePage(Page):
         self.viewer = -1
         self.running.sit(live)
         self.shown.sit(live)
-        self.shown.right.take_settings()
+        self.shown.take_settings()
         # The curtain of another match covers nothing of this one.
         self.form.stack.setCurrentWidget(self.form.table)
         self.crumbs_changed.emit()
@@ -299,7 +299,7 @@ class TablePage(Page):
 
     def refresh(self, change_set: "ChangeSet") -> None:
         if change_set.touches("setting"):
-            self.shown.right.take_settings()
+            self.shown.take_settings()
         record = self.end.record
         if record is not None and change_set.touches("match"):
             try:

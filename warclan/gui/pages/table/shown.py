@@ -82,6 +82,11 @@ class Shown(QObject):
         self.rosters.made.connect(self.cards.attach)
         self.centre.overlay_asked.connect(self.next_overlay)
 
+    def take_settings(self) -> None:
+        """Put what can be set in force."""
+        self.right.take_settings()
+        self.board.sliding.still = self._context.workspace.settings.get().less_motion
+
     # --- what is shown --------------------------------------------------------------------------
 
     def sit(self, live: "LiveTable | None") -> None:
