@@ -111,6 +111,20 @@ def test_a_match_is_given_up_only_when_asked_twice(opened: OpenWindow) -> None:
     assert page.form.stack.currentWidget() is page.none
 
 
+def test_a_match_that_is_gone_leaves_the_one_on_show_where_it_is(opened: OpenWindow) -> None:
+    live = opened.workspace.tables.begin(by_people())
+    page = take_up(opened, live)
+    page.open_curtain()
+    gone = opened.workspace.tables.begin(by_people(4))
+    opened.workspace.tables.drop(gone.id)
+    opened.desk.navigate("table", gone.id)
+    assert "not there any more" in opened.window.messages.all[-1].text
+    assert page.live is live
+    assert page.form.stack.currentWidget() is not page.none
+    page.open_curtain()
+    assert page.form.stack.currentWidget() is page.form.table
+
+
 def test_another_window_takes_the_match_up_where_it_stood(opened: OpenWindow) -> None:
     page = sit(opened)
     live = page.live

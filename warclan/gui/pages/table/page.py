@@ -88,7 +88,10 @@ class TablePage(Page):
             return
         found = self.context.read(self.context.workspace.tables.resume, table_id)
         if found is None:
-            self._show_none()
+            if live is None:
+                self._show_none()
+            else:
+                self._come_back()
             return
         self.play(found)
         for note in found.notes:
