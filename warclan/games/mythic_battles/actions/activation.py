@@ -83,8 +83,8 @@ async def activate(play: MythicPlay, unit: int) -> None:
     state.halted = False
     state.frozen = False
     state.hardy &= ~(1 << unit)
-    found = complex_options(play, unit, first=True)
-    chosen = await declaration(play, unit, complex_too=bool(found))
+    found: list[str] = []
+    chosen = await declaration(play, unit, found)
     # What has been found needs no second look, unless something happens before the action.
     runs = "run" in found
     state = play.state
@@ -120,13 +120,22 @@ def end(play: MythicPlay) -> None:
 
 
 @rule("MB-TURN-06")
-def declaration(play: MythicPlay, unit: int, *, complex_too: bool) -> Request[str]:
-    """Asks for simple actions or one complex action, which is offered if one is possible."""
+def declaration(play: MythicPlay, unit: int, found: list[str]) -> Request[str]:
+    """Asks for simple actions or one complex action; complex is offered if one is possible.
+
+    ``found`` is told the first that is, where the options are worked out (in a replay they are
+    not).
+    """
     seat = play.state.control[unit]
+
+    def options() -> tuple[str, ...]:
+        found[:] = complex_options(play, unit, first=True)
+        return _BOTH if found else _SIMPLE
+
     return choose_one(
         seat,
         "activation.declare",
-        _BOTH if complex_too else _SIMPLE,
+        options,
         rule="MB-TURN-06",
         context=(play.table.ids[unit],),
         audience=readers(play, seat),

@@ -99,14 +99,23 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
     entered: list[int] = []
     while True:
         area = play.state.area[unit]
-        seat = play.state.control[unit]
+
+        def options(area: int = area, spent: bool = len(entered) == most) -> Steps:
+            steps: Steps = [*affordable(play, unit, area, way, foot_steps(play, unit, area, way))]
+            if spent:
+                steps = [to for to in steps if _is_water(play, unit, int(to))]
+            if play.state.carries[unit] >= 0:
+                steps.append(DROP)
+            steps.append(PASS)
+            return steps
+
         to = await choose_one(
-            seat,
+            play.state.control[unit],
             "move.step",
-            _next_steps(play, unit, way, spent=len(entered) == most),
+            options,
             rule="MB-MOVE-01",
             context=(unit, most - len(entered)),
-            audience=readers(play, seat),
+            audience=readers(play, play.state.control[unit]),
         )
         if to == PASS:
             return entered
@@ -126,16 +135,6 @@ async def _go(play: MythicPlay, unit: int, way: str) -> list[int]:
             return entered
         if len(entered) > most or (len(entered) == most and not swims):
             return entered
-
-
-def _next_steps(play: MythicPlay, unit: int, way: str, *, spent: bool) -> Steps:
-    """Where the unit may go next, or stop; ``spent``: only as a swimmer's additional step."""
-    state = play.state
-    area = state.area[unit]
-    steps = affordable(play, unit, area, way, foot_steps(play, unit, area, way))
-    if spent:
-        steps = [to for to in steps if _is_water(play, unit, to)]
-    return [*steps, DROP, PASS] if state.carries[unit] >= 0 else [*steps, PASS]
 
 
 def _stopped(play: MythicPlay, unit: int, start: int, area: int, way: str) -> bool:
