@@ -179,3 +179,18 @@ def test_power_tokens_and_who_has_acted_are_on_the_board_and_in_words(qtbot: QtB
     spot = plain.spot_of(tokens[2].unit)
     assert spot is not None
     assert "under Torment" in plain.words_at(spot.center())
+
+
+def test_in_a_low_area_the_number_stands_beside_the_units(qtbot: QtBot) -> None:
+    tokens = list(opening().tokens)
+    tokens = [replace(token, area=26 if place == 0 else 0) for place, token in enumerate(tokens)]
+    shown = board(qtbot, replace(opening(), tokens=tuple(tokens)))
+    shown.resize(380, 380)
+    shown.fit()
+    spot = shown.spot_of(tokens[0].unit)
+    assert spot is not None
+    point, room = next((at, room) for at, place, room in shown._pills if place.number == 26)
+    assert room == 0
+    assert point.x() < spot.left()
+    assert point.y() == pytest.approx(spot.center().y())
+    assert spot.bottom() < shown.sceneRect().bottom()

@@ -161,13 +161,19 @@ class SceneBoard(BoardPreview):
             room = QSizeF(bounds.width() * 0.9, max(side, bounds.height() * 0.85 - pill))
             centre = self._centre(area)
             spots = token_spots(room, QPointF(centre.x(), centre.y() + pill / 2), len(things), side)
-            if spots:
-                spots = _kept_inside(spots, bounds, self.sceneRect(), pill * 1.3)
+            width = bounds.width() * 0.75 * zoom
+            if spots and _is_low(bounds, spots, pill):
+                # No room above the units: the number alone stands beside them.
+                spots = _kept_inside(spots, bounds, self.sceneRect(), 0.0, pill * 0.3)
+                pill_at = QPointF(spots[0].left() - theme.px(18) / zoom, spots[0].center().y())
+                width = 0.0
+            elif spots:
+                spots = _kept_inside(spots, bounds, self.sceneRect(), pill * 1.3, pill * 0.3)
                 across = (spots[0].left() + max(spot.right() for spot in spots)) / 2
                 pill_at = QPointF(across, spots[0].top() - pill * 0.65)
             else:
                 pill_at = centre
-            self._pills.append((pill_at, place, bounds.width() * 0.75 * zoom))
+            self._pills.append((pill_at, place, width))
             self._spots.extend(zip(spots, things, strict=True))
 
     def token_at(self, point: QPointF) -> Token | None:
@@ -306,19 +312,29 @@ class SceneBoard(BoardPreview):
         return "\n".join(lines + [marker_words(each, names) for each in lying])
 
 
+def _is_low(area: QRectF, spots: tuple[QRectF, ...], pill: float) -> bool:
+    """Whether a row of units and the pill above it have no room in an area that is wide enough.
+
+    Areas are no rectangles, so a fifth of the height counts as lost.
+    """
+    row = spots[0].top() == spots[-1].top()
+    fits = spots[0].height() * 1.2 + pill * 1.3 <= area.height() * 0.8
+    wide = spots[-1].right() - spots[0].left() + 2 * pill * 1.45 <= area.width() * 0.95
+    return row and not fits and wide
+
+
 def _kept_inside(
-    spots: tuple[QRectF, ...], area: QRectF, board: QRectF, above: float
+    spots: tuple[QRectF, ...], area: QRectF, board: QRectF, above: float, below: float
 ) -> tuple[QRectF, ...]:
     """The spots moved into their area where it is large enough, and always onto the board.
 
-    ``above`` is the room their pill takes.
+    ``above`` is the room their pill takes, ``below`` that of the badges.
     """
     whole = QRectF(spots[0])
     for spot in spots[1:]:
         whole = whole.united(spot)
     whole.setTop(whole.top() - above)
-    # The badge of a unit reaches a little over its square.
-    whole.setBottom(whole.bottom() + above * 0.2)
+    whole.setBottom(whole.bottom() + below)
     moved = QPointF()
     for room in (area, board):
         here = whole.translated(moved)

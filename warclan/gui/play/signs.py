@@ -104,8 +104,9 @@ def _unit(
         gem.moveCenter(QPointF(square.right() - badge * 0.1, square.top() + badge * 0.1))
         _paint_stone(painter, gem)
     if acted:
+        # Further in than the others: a neighbour's number may reach over the edge.
         done = QRectF(0, 0, badge * 0.8, badge * 0.8)
-        done.moveCenter(QPointF(square.left() + badge * 0.1, square.bottom() - badge * 0.1))
+        done.moveCenter(QPointF(square.left() + badge * 0.6, square.bottom() - badge * 0.1))
         fill_rounded(painter, done, "surface", "strong", done.height() / 2)
         inner = done.width() * 0.7
         paint_icon(painter, done, "tick", theme.color("text"), max(1, round(inner)))

@@ -59,7 +59,7 @@ def test_hand_cards_say_what_they_can_do() -> None:
             if card.sub == "activates now":
                 assert card.card in held
                 assert card.value == card.unit
-    assert {"activates now", "retaliation", "playable next", "pays 1 Art of War"} <= words
+    assert {"activates now", "retaliation", "playable next", "pays 1"} <= words
 
 
 def test_art_of_war_stands_behind_the_units() -> None:

@@ -78,7 +78,7 @@ def _pays(look: Look, card: str, count: int, value: Any) -> str:
     if value is not None and look.request is not None and look.request.key == "pay.art-of-war":
         return "pays now"
     if card == ART_OF_WAR:
-        return "pays 1 Art of War"
+        return "pays 1"
     if card == RUNE:
         return "1 Art of War, or +1 offense"
     if card == KHEPER:
