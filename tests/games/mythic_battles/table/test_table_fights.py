@@ -110,6 +110,19 @@ def test_the_bars_are_those_of_the_odds() -> None:
         assert left.words.startswith(f"offense {look.table.stats[unit][each.vitality][0]},")
 
 
+@pytest.mark.rule("MB-AREA-06")
+def test_every_blow_of_an_area_attack_has_a_preview() -> None:
+    """Played out, its questions carry what a preview needs."""
+    asked = [
+        (look, value)
+        for look in looks()
+        if look.request is not None and look.request.key == "attack.area.target"
+        for value in look.request.options()  # type: ignore[attr-defined]  # a ChooseOne
+    ]
+    assert asked
+    assert all(attack_preview(look, value) is not None for look, value in asked)
+
+
 def test_an_aim_makes_its_own_chance_greatest() -> None:
     seen = 0
     for look, each in previews():

@@ -260,6 +260,7 @@ def test_points_are_summed_and_bounded(panel: DecisionPanel, told: Told) -> None
     assert split.sum.text() == "3 given of 3 to 4"
     assert panel.value == (("p2-fenrir", 3),)
     hel.spin.setValue(2)
+    assert split.marks == ("p2-fenrir", "p2-hel")
     assert panel.message.text == "1 too many: at most 4."
     assert not panel.commit()
     hel.spin.setValue(1)
