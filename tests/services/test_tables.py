@@ -17,6 +17,7 @@ from warclan.games.mythic_battles.table.records import Hint
 from warclan.games.mythic_battles.table.story import Story
 from warclan.services import Workspace
 from warclan.services.battles import BattleOrder, Content
+from warclan.services.changes import ChangeSet
 from warclan.services.errors import RefusedError
 from warclan.services.replays import replay_of
 from warclan.services.tables import (
@@ -198,6 +199,22 @@ def test_the_record_holds_what_was_played_with(workspace: Workspace) -> None:
     live.content = Content(boards=live.content.boards)
     match_id, _ = workspace.tables.record(live)
     assert workspace.matches.content(match_id) == live.content
+
+
+def test_a_match_whose_file_came_back_is_recorded_once(workspace: Workspace) -> None:
+    live = played_out(workspace)
+    (file,) = (workspace.folders.data / "tables").glob("*.table")
+    kept = file.read_bytes()
+    match_id, _ = workspace.tables.record(live)
+    file.write_bytes(kept)
+    again = workspace.tables.resume(live.id)
+    assert workspace.tables.record(again) == (match_id, ChangeSet())
+    assert len(workspace.matches.list()) == 1
+    assert not file.exists()
+    workspace.history.undo()
+    file.write_bytes(kept)
+    assert workspace.tables.record(workspace.tables.resume(live.id))[0] == match_id
+    assert len(workspace.matches.list()) == 1
 
 
 def test_switching_dice_goes_on_with_the_same_chance(workspace: Workspace) -> None:

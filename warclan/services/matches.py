@@ -133,13 +133,14 @@ class Matches:
         batch: MatchRecord | None = None,
         source: str = "",
         played_with: tuple[Content, dict[str, str]] | None = None,
+        match_id: str = "",
     ) -> tuple[str, ChangeSet]:
         """Keep what was resolved as one step of the history; its id and what changed.
 
         One battle is a record of its own; of several a row is recorded, with the battles whose
         match files were kept. ``batch`` adds the single battle to an earlier row, with the
         content of that row. ``played_with`` is content and packs of a match played at the table,
-        where those of today may be others.
+        where those of today may be others; such a match keeps the ``match_id`` it has.
         """
         if not resolution.games:
             raise RefusedError("Nothing was fought, so there is nothing to record.")
@@ -151,7 +152,7 @@ class Matches:
             packs = {pack.id: pack.hash for pack in library.packs}
         if batch is not None:
             content, packs = self.content(batch.id), batch.payload.packs
-        making = _Making(self._desk, order, resolution, content, packs, source)
+        making = _Making(self._desk, order, resolution, content, packs, source, match_id)
         if order.games == 1 or batch is not None:
             label = f"record the battle {making.name}"
             row = batch.id if batch is not None else ""
@@ -210,7 +211,9 @@ class _Making:
         content: Content,
         packs: dict[str, str],
         source: str,
+        match_id: str = "",
     ) -> None:
+        self.match_id = match_id
         self.desk, self.order, self.resolution = desk, order, resolution
         self.packs, self.source = packs, source
         self.content = msgspec.json.encode(content)
@@ -308,7 +311,7 @@ class _Making:
         self, transaction: Transaction, payload: MatchPayload, **columns: str | int | None
     ) -> str:
         known = [*(f"{seat.player} {seat.army}" for seat in payload.seats), *self.names]
-        match_id, now = self.desk.new_id(), self.desk.now()
+        match_id, now = self.match_id or self.desk.new_id(), self.desk.now()
         values: Values = {
             "id": match_id,
             "game": SPEC.key,

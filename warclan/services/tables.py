@@ -17,6 +17,7 @@ from warclan.engine.dice import dice_from_plain
 from warclan.engine.errors import EngineError
 from warclan.engine.match import Match
 from warclan.engine.resolve import Resolution, report_of, totals
+from warclan.engine.spec import Outcome
 from warclan.engine.tape import is_decision
 from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.spec import SPEC
@@ -24,7 +25,7 @@ from warclan.services import battles
 from warclan.services.battles import BattleOrder, Content, Seat
 from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
-from warclan.services.errors import RefusedError
+from warclan.services.errors import NoSuchRecordError, RefusedError
 from warclan.services.tables_file import TableFile, read_file
 from warclan.services.tables_listing import (
     FORMAT,
@@ -146,26 +147,39 @@ class Tables:
     def record(self, live: LiveTable) -> tuple[str, ChangeSet]:
         """Put a finished match among the battles of the database; then its file goes.
 
-        The id of the record and what changed. Raises :class:`RefusedError` before its end.
+        The id of the record, which is the match's own, and what changed: nothing for a match that
+        is recorded already, whose file could not be deleted then. Raises :class:`RefusedError`
+        before its end.
         """
         outcome = live.outcome
         if outcome is None:
             raise RefusedError("This match is not over yet; play on, or give it up.")
+        done = (live.id, ChangeSet()) if self._is_recorded(live.id) else self._record(live, outcome)
+        # The record stands; a file that stays behind is no reason to tell otherwise.
+        with suppress(RefusedError):
+            self.drop(live.id)
+        return done
+
+    def _is_recorded(self, table_id: str) -> bool:
+        try:
+            self._matches().get(table_id)
+        except NoSuchRecordError:
+            return False
+        return True
+
+    def _record(self, live: LiveTable, outcome: Outcome) -> tuple[str, ChangeSet]:
         match = live.match
         decisions = sum(1 for entry in match.tape if is_decision(entry))
         seed = match.origin.seed
         report = report_of(match, outcome, decisions, place=0, seed=seed, keep_file=True)
         resolution = Resolution(seed, (report,), True, totals([report], seats=len(live.seats)))
-        done = self._matches().record(
+        return self._matches().record(
             live.order,
             resolution,
             source=SOURCE,
             played_with=(live.content, dict(live.packs)),
+            match_id=live.id,
         )
-        # The record stands; a file that stays behind must not have it written a second time.
-        with suppress(RefusedError):
-            self.drop(live.id)
-        return done
 
     def _keep(self, live: LiveTable) -> None:
         match = live.match
