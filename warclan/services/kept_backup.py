@@ -13,8 +13,9 @@ from warclan.services.folders import Folders
 ENDING = ".matches.zip"
 LARGEST = 20 * 1024 * 1024
 """Bytes of one match; a longer one is none of ours."""
-DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
-"""What the library raises at a damaged, a foreign or an encrypted member of a zip."""
+DAMAGE = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
+"""What the library raises at a damaged, an encrypted or (a kind of ``RuntimeError``) an unknown
+member of a zip."""
 _KINDS = {"scenarios": ".scenario", "tables": ".table"}
 _NAME = re.compile(r"^(?:scenarios/[\w-]+\.scenario|tables/[\w-]+\.table)$", re.ASCII)
 
