@@ -127,8 +127,15 @@ SCENES |= {
 
 
 @pytest.fixture(params=list(SCENES))
-def page(request: pytest.FixtureRequest, qtbot: QtBot, opened: OpenWindow) -> Iterator[QWidget]:
-    """The whole window with one scene on show, at 1280×800."""
+def page(
+    request: pytest.FixtureRequest, qapp: QApplication, theme: Theme, opened: OpenWindow
+) -> Iterator[QWidget]:
+    """The whole window with one scene on show, at 1280×800, light and at 100 %.
+
+    The window is shared: whatever a test before left of its theme on a page that was being made
+    is gone once the theme is put in force anew.
+    """
+    theme.apply(qapp, "light", 100)
     opened.window.resize(1280, 800)
     yield show(str(request.param), opened)
     opened.desk.side.close_panel()

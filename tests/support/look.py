@@ -149,7 +149,8 @@ def too_small(root: QWidget) -> list[str]:
 def cut(root: QWidget) -> list[str]:
     """Words that do not fit into their label or button and are nowhere to be read in full."""
     return [
-        f"{described(widget)} has {widget.width()}×{widget.height()}"
+        f"{described(widget)} has {widget.width()}×{widget.height()}, "
+        f"wants {widget.sizeHint().width()}, font {widget.font().pixelSize()}"
         for widget in shown_in(root)
         if isinstance(widget, QLabel | QPushButton | QCheckBox | QRadioButton)
         and widget.text()

@@ -67,6 +67,28 @@ class BattleOrder:
     keep_games: bool = False
     referee: bool = False
 
+    @classmethod
+    def of(
+        cls, setup: MythicSetup, who: Sequence[tuple[str, str]], seed: int, games: int = 1
+    ) -> "BattleOrder":
+        """The order that gave ``setup``; ``who`` is each seat's player and controller."""
+        seats = tuple(
+            Seat(player, controller, army)
+            for (player, controller), army in zip(who, setup.armies, strict=True)
+        )
+        return cls(
+            seats,
+            setup.board,
+            setup.diagram,
+            setup.edition,
+            setup.house_rules,
+            setup.sides,
+            setup.lead,
+            seed,
+            games,
+            referee=setup.referee,
+        )
+
     @property
     def setup(self) -> MythicSetup:
         """The set-up as the game takes it."""

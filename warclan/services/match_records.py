@@ -9,7 +9,7 @@ from msgspec import Struct
 from warclan.engine.resolve import GameReport, Totals
 from warclan.games.mythic_battles.army import Army
 from warclan.games.mythic_battles.setup import MythicSetup
-from warclan.services.battles import BattleOrder, Seat
+from warclan.services.battles import BattleOrder
 from warclan.services.matches_listing import SeatLine
 from warclan.text.numbers import listed
 
@@ -65,23 +65,9 @@ class MatchRecord:
     @property
     def order(self) -> BattleOrder:
         """What was ordered."""
-        setup = self.payload.setup
-        seats = tuple(
-            Seat(seat.player, seat.controller, army)
-            for seat, army in zip(self.payload.seats, setup.armies, strict=True)
-        )
-        return BattleOrder(
-            seats,
-            setup.board,
-            setup.diagram,
-            setup.edition,
-            setup.house_rules,
-            setup.sides,
-            setup.lead,
-            self.payload.seed,
-            self.payload.games_asked,
-            referee=setup.referee,
-        )
+        kept = self.payload
+        who = [(seat.player, seat.controller) for seat in kept.seats]
+        return BattleOrder.of(kept.setup, who, kept.seed, kept.games_asked)
 
     def won_by(self, winners: Sequence[int]) -> str:
         """The winners' names, "" for a draw."""

@@ -22,7 +22,7 @@ from warclan.engine.tape import is_decision
 from warclan.games.mythic_battles.setup import MythicSetup
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.services import battles
-from warclan.services.battles import BattleOrder, Content, Seat
+from warclan.services.battles import BattleOrder, Content
 from warclan.services.changes import ChangeSet
 from warclan.services.desk import Desk
 from warclan.services.errors import NoSuchRecordError, RefusedError
@@ -135,7 +135,8 @@ class Tables:
             raise self._listing.newer(table_id, fault) from None
         except EngineError as fault:
             raise self._files.set_aside(table_id, fault) from None
-        order = _order(file, resumed.match.origin.setup, stored.dice.seed)
+        who = [(seat.player, seat.controller) for seat in file.seats]
+        order = BattleOrder.of(resumed.match.origin.setup, who, stored.dice.seed)
         live = LiveTable(table_id, order, content, resumed.match, self._keep, resumed.notes)
         live.curtain = file.curtain
         return live
@@ -222,22 +223,3 @@ def _seats_fit(file: TableFile) -> Callable[[MythicSetup], None]:
                 raise EngineError(f"Nobody here plays like {seat.controller!r}.")
 
     return check
-
-
-def _order(file: TableFile, setup: MythicSetup, seed: int) -> BattleOrder:
-    """What was ordered, out of the file."""
-    seats = tuple(
-        Seat(seat.player, seat.controller, army)
-        for seat, army in zip(file.seats, setup.armies, strict=True)
-    )
-    return BattleOrder(
-        seats,
-        setup.board,
-        setup.diagram,
-        setup.edition,
-        setup.house_rules,
-        setup.sides,
-        setup.lead,
-        seed,
-        referee=setup.referee,
-    )

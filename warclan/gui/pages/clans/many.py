@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from warclan.engine.errors import Refusal
 from warclan.games.war_clan import ledger as led
@@ -14,11 +14,12 @@ from warclan.games.war_clan.desk import plan_state
 from warclan.gui.pages.clans import words
 from warclan.gui.pages.clans.roster import WarriorRow, warrior_rows
 from warclan.gui.pages.clans.view import ClanView
-from warclan.gui.theme.style import Theme, set_role
+from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.buttons import Button
 from warclan.gui.widgets.compare import MOST, CompareRow, CompareTable, TrayItem
 from warclan.gui.widgets.fact_rows import Fact, FactRows
 from warclan.gui.widgets.labels import Label
+from warclan.gui.widgets.many_bar import ManyBar
 from warclan.gui.widgets.popovers import Popover
 from warclan.text.numbers import listed, plural, signed
 
@@ -34,32 +35,17 @@ ACTS = (
 """Acts on several warriors: key, words, icon."""
 
 
-class ManyBar(QFrame):
-    """Stands at the roster's foot while several are selected. ``asked(key)`` follows a button."""
-
-    asked = Signal(str)
+class WarriorsBar(ManyBar):
+    """Stands at the roster's foot while several warriors are selected."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        set_role(self, "foot")
-        px = Theme.current().px
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(12), px(6), px(12), px(6))
-        row.setSpacing(px(8))
-        self._count = Label("", "name", self)
-        row.addWidget(self._count, 1)
-        self.buttons: dict[str, Button] = {}
-        for key, text, icon in ACTS:
-            button = Button(text, self, icon=icon)
-            button.clicked.connect(lambda _on=False, act=key: self.asked.emit(act))
-            self.buttons[key] = button
-            row.addWidget(button)
+        super().__init__(ACTS, parent)
         self.hide()
 
-    def set_count(self, count: int, *, past: bool) -> None:
+    def show_count(self, count: int, *, past: bool) -> None:
         """Show it for several warriors; of an earlier moment nothing can be changed."""
         self.setVisible(count > 1)
-        self._count.setText(f"{count} selected")
+        self.set_count(count)
         for key, button in self.buttons.items():
             button.setEnabled(key == "compare" or not past)
         few = count <= MOST

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from warclan.gui.models.rows import RowsModel
 from warclan.gui.pages.clans.hover import stat_content, type_content
-from warclan.gui.pages.clans.many import ManyActs, ManyBar, row_keys
+from warclan.gui.pages.clans.many import ManyActs, WarriorsBar, row_keys
 from warclan.gui.pages.clans.roster import (
     WarriorRow,
     roster_columns,
@@ -54,7 +54,7 @@ class RosterTab(QWidget):
         self.table.customContextMenuRequested.connect(self._menu)
         column.addWidget(self.table)
         self.acts = ManyActs(page)
-        self.bar = ManyBar(card)
+        self.bar = WarriorsBar(card)
         self.bar.asked.connect(lambda key: self.acts.run(key, self.selected, self.bar))
         column.addWidget(self.bar)
         page.context.hover.attach(self.table.horizontalHeader().viewport(), self._head_card)
@@ -94,7 +94,7 @@ class RosterTab(QWidget):
 
     def _show_bar(self) -> None:
         past = self._view is not None and self._view.is_past
-        self.bar.set_count(len(self.table.selected_rows), past=past)
+        self.bar.show_count(len(self.table.selected_rows), past=past)
 
     @property
     def current(self) -> str:

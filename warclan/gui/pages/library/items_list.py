@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import compress
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from warclan.gui.models.columns import Column
 from warclan.gui.models.haystack import Haystack
@@ -14,10 +14,9 @@ from warclan.gui.models.search_line import Query
 from warclan.gui.pages.library.near import NearResults
 from warclan.gui.pages.library.rows import LibraryRow
 from warclan.gui.pages.library.talent_cell import ItemsTable
-from warclan.gui.theme.style import Theme, set_role
-from warclan.gui.widgets.buttons import Button
+from warclan.gui.theme.style import Theme
 from warclan.gui.widgets.compare import CompareTray
-from warclan.gui.widgets.labels import Label
+from warclan.gui.widgets.many_bar import ManyBar
 
 BULK = (
     ("less", "Own −1", "minus"),
@@ -26,30 +25,6 @@ BULK = (
     ("compare", "Compare", "compare"),
 )
 """Acts on several selected rows: key, words, icon."""
-
-
-class BulkBar(QFrame):
-    """Takes the tray's place while several rows are selected. ``asked(key)`` follows a button."""
-
-    asked = Signal(str)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        set_role(self, "foot")
-        px = Theme.current().px
-        row = QHBoxLayout(self)
-        row.setContentsMargins(px(16), px(10), px(12), px(10))
-        row.setSpacing(px(8))
-        self._count = Label("", "name", self)
-        row.addWidget(self._count, 1)
-        for key, words, icon in BULK:
-            button = Button(words, self, icon=icon)
-            button.clicked.connect(lambda _checked=False, act=key: self.asked.emit(act))
-            row.addWidget(button)
-
-    def set_count(self, count: int) -> None:
-        """Say how many rows are selected."""
-        self._count.setText(f"{count} selected")
 
 
 class ItemsList(QWidget):
@@ -71,7 +46,7 @@ class ItemsList(QWidget):
         column = QVBoxLayout(self)
         self._name, self._columns, self._column = name, tuple(columns), column
         self._near: NearResults | None = None
-        self._bulk: BulkBar | None = None
+        self._bulk: ManyBar | None = None
         self._refreshing = False
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -111,10 +86,10 @@ class ItemsList(QWidget):
         return near.table
 
     @property
-    def bulk(self) -> BulkBar:
+    def bulk(self) -> ManyBar:
         """The bar that acts on all selected rows, made when several are selected."""
         if self._bulk is None:
-            self._bulk = BulkBar(self)
+            self._bulk = ManyBar(BULK, self, tall=True)
             self._bulk.asked.connect(self.bulk_asked)
             self._foot.addWidget(self._bulk)
         return self._bulk
