@@ -99,6 +99,26 @@ def test_a_role_gives_a_font_and_follows_the_scale(
     assert label.font().pixelSize() == 36
 
 
+def test_what_is_moved_after_a_change_of_scale_keeps_the_new_font(
+    qapp: QApplication, theme: Theme, qtbot: QtBot
+) -> None:
+    """A style sheet gives a moved widget the font it kept of it; that of the old scale is gone."""
+    page = QWidget()
+    qtbot.addWidget(page)
+    left, right = QWidget(page), QWidget(page)
+    card = QWidget(left)
+    label = QLabel("Designs deck", card)
+    set_role(label, "head")
+    page.show()
+    theme.apply(qapp, "light", 200)
+    card.setParent(right)
+    set_role(label, "head")
+    assert label.font().pixelSize() == 26
+    theme.apply(qapp, "light", 100)
+    card.setParent(left)
+    assert label.font().pixelSize() == 13
+
+
 def test_forms_are_dressed_by_their_properties(theme: Theme, qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)

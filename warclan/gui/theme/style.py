@@ -284,8 +284,16 @@ def dress(root: QWidget) -> None:
         _set_font(widget)
 
 
+_KEPT_FONT = "_q_styleSheetWidgetFont"
+"""Where a style sheet keeps a widget's own font, to give it back when the widget is moved."""
+
+
 def _set_font(widget: QWidget) -> None:
     """Give a label, button or heading field the font of its role."""
+    # Our style sheet sets no fonts, so there is nothing to give back; and what is kept is of the
+    # scale that was: a widget that is moved to another parent would get that one's font.
+    if widget.property(_KEPT_FONT) is not None:
+        widget.setProperty(_KEPT_FONT, None)
     role = widget.property("role")
     if not isinstance(role, str):
         return
