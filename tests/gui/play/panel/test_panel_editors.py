@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.gui.play.panel import made
 from tests.gui.play.panel.told import Told, show
@@ -127,6 +128,16 @@ def test_a_card_is_drawn_as_often_as_the_deck_has_it(panel: DecisionPanel) -> No
     assert panel.value is NOTHING
     panel.press(2)
     assert panel.value == ("sigurd", "hel")
+
+
+def test_a_tile_left_over_from_a_longer_question_points_at_nothing(
+    qtbot: QtBot, panel: DecisionPanel
+) -> None:
+    show(panel, made.drawn())
+    drawn = editor(panel, Drawn)
+    with qtbot.waitSignal(drawn.pointed) as pointed:
+        drawn.box.grid.pointed.emit(len(drawn.shown))
+    assert pointed.args == [None]
 
 
 def test_a_click_too_many_gives_nothing_and_a_single_card_is_exchanged(

@@ -266,7 +266,7 @@ class AnswerBox(QWidget):
         self._fit()
 
     def _seen(self, place: int) -> None:
-        if place >= 0 and self.grid.tiles[place].hasFocus():
+        if 0 <= place < len(self.grid.tiles) and self.grid.tiles[place].hasFocus():
             self.area.ensureWidgetVisible(self.grid.tiles[place], 0, Theme.current().px(4))
 
     def to_filter(self) -> bool:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 from warclan.games.mythic_battles.table.records import Answer, Question
 from warclan.gui.play.panel.answer_grid import MANY, AnswerBox
 from warclan.gui.play.panel.answer_tile import Shown
-from warclan.gui.play.panel.editor import DIGITS, Editor
 from warclan.gui.play.panel.sources import NOTHING, Sources
+from warclan.gui.play.panel.tiled import Tiled, digits_of
 
 
 def in_order(question: Question) -> list[Answer]:
@@ -19,20 +19,16 @@ def in_order(question: Question) -> list[Answer]:
     return answers
 
 
-class Choose(Editor):
+class Choose(Tiled):
     """For questions of kind "one" and "confirm"."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.box = AnswerBox(self)
+        self.take(AnswerBox(self))
         self.column.addWidget(self.box)
-        self.shown: list[Shown] = []
         self._at = -1
-        grid = self.box.grid
-        grid.chosen.connect(self._chosen)
-        grid.sent.connect(self._sent)
-        grid.refused.connect(self._refused)
-        grid.pointed.connect(self._pointed)
+        self.box.grid.chosen.connect(self._chosen)
+        self.box.grid.sent.connect(self._sent)
 
     def show_question(self, question: Question, sources: Sources) -> None:
         self.sources = sources
@@ -42,14 +38,11 @@ class Choose(Editor):
 
     def tiles(self, question: Question) -> list[Shown]:
         """What the tiles show: digits go to the answers that are possible."""
-        tokens = self.sources.tokens()
-        digit = 0
-        shown: list[Shown] = []
-        for answer in in_order(question):
-            digit += answer.allowed
-            own = digit if answer.allowed and digit <= DIGITS else 0
-            shown.append(Shown(answer, own, tokens.get(answer.unit)))
-        return shown
+        tokens, answers = self.sources.tokens(), in_order(question)
+        return [
+            Shown(answer, digit, tokens.get(answer.unit))
+            for answer, digit in zip(answers, digits_of(answers), strict=True)
+        ]
 
     @property
     def value(self) -> Any:
@@ -81,12 +74,12 @@ class Choose(Editor):
         return False
 
     def press(self, digit: int) -> bool:
-        for place, shown in enumerate(self.shown):
-            if digit and shown.digit == digit:
-                self._chosen(place)
-                self.box.show_place(place)
-                return True
-        return False
+        place = self.place_of(digit)
+        if place < 0:
+            return False
+        self._chosen(place)
+        self.box.show_place(place)
+        return True
 
     def clear(self) -> bool:
         if self._at < 0:
@@ -95,12 +88,6 @@ class Choose(Editor):
         self.box.grid.mark(frozenset())
         self.changed.emit()
         return True
-
-    def to_filter(self) -> bool:
-        return self.box.to_filter()
-
-    def first_focus(self) -> QWidget | None:
-        return self.box.grid.tiles[0] if self.shown else None
 
     # --- from the tiles -------------------------------------------------------------------------
 
@@ -112,14 +99,3 @@ class Choose(Editor):
     def _sent(self, place: int) -> None:
         if place == self._at:
             self.given.emit()
-
-    def _refused(self, place: int, by_key: bool) -> None:
-        shown = self.shown[place]
-        self.spoken.emit(f"{shown.answer.label}: {shown.second}")
-        if by_key and shown.answer.rule:
-            self.rule_asked.emit(shown.answer.rule)
-
-    def _pointed(self, place: int) -> None:
-        # Tiles left over from a longer question may lose the focus late.
-        known = 0 <= place < len(self.shown)
-        self.pointed.emit(self.shown[place].answer.value if known else None)

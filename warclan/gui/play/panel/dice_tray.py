@@ -13,8 +13,9 @@ from warclan.games.mythic_battles.table.records import Answer, DiceMove, DicePla
 from warclan.gui.play.panel.answer_grid import AnswerBox
 from warclan.gui.play.panel.answer_tile import Shown
 from warclan.gui.play.panel.dice_row import Cell, DiceRow
-from warclan.gui.play.panel.editor import DIGITS, Editor
+from warclan.gui.play.panel.editor import DIGITS
 from warclan.gui.play.panel.sources import NOTHING, Sources
+from warclan.gui.play.panel.tiled import Tiled
 from warclan.gui.play.panel.wounds import Wounds, short_percent
 from warclan.gui.widgets.frames import Line
 from warclan.gui.widgets.labels import Label
@@ -33,7 +34,7 @@ def laid_out(dice: Sequence[Die]) -> list[Die]:
     return sorted(dice, key=lambda die: die.state == "wound")
 
 
-class DiceTray(Editor):
+class DiceTray(Tiled):
     """For questions of group "dice" about an attack. ``aimed(least)`` follows another aim."""
 
     aimed = Signal(object)
@@ -44,7 +45,7 @@ class DiceTray(Editor):
         self.row = DiceRow("Dice of the attack", self)
         self.hint = Label("", "hint", self, wrap=True)
         self.best = Label("", "ok", self, wrap=True)
-        self.box = AnswerBox(self, many=3, room=158, filtered=False)
+        self.take(AnswerBox(self, many=3, room=158, filtered=False))
         self.wounds = Wounds(self)
         self.wounds.head.setText("From here, exact")
         for part in (self.count, self.row, self.hint, self.best, self.box, Line(self), self.wounds):
@@ -55,12 +56,10 @@ class DiceTray(Editor):
         grid = self.box.grid
         grid.chosen.connect(self._chosen)
         grid.sent.connect(lambda _place: self.given.emit())
-        grid.pointed.connect(self._pointed)
         self.play: DicePlay | None = None
         self.aim: int | None = None
         self._question: Question | None = None
         self._dice: list[Die] = []
-        self._shown: list[Shown] = []
         self._picks: list[int] = []
         self._value: Any = NOTHING
 
@@ -91,8 +90,8 @@ class DiceTray(Editor):
         self.hint.setText(_HINTS[play.kind])
         self.best.setText(f"Best play: {play.best_words}" if play.best_words else "")
         self.best.setVisible(bool(play.best_words))
-        self._shown = [self._tile(place, move) for place, move in enumerate(self._moves(play))]
-        self.box.show_answers(self._shown)
+        self.shown = [self._tile(place, move) for place, move in enumerate(self._moves(play))]
+        self.box.show_answers(self.shown)
         self.wounds.show_wounds(play.bars, play.aims, play.aim)
         self._mark()
 
@@ -203,7 +202,7 @@ class DiceTray(Editor):
         self.row.pick(dict(zip(self._picks, signs, strict=False)))
         armed = {
             place
-            for place, shown in enumerate(self._shown)
+            for place, shown in enumerate(self.shown)
             if self._value is not NOTHING and shown.answer.value == self._value
         }
         self.box.grid.mark(frozenset(armed))
@@ -215,15 +214,10 @@ class DiceTray(Editor):
         self.changed.emit()
 
     def _chosen(self, place: int) -> None:
-        self._value = self._shown[place].answer.value
+        self._value = self.shown[place].answer.value
         self._picks = self._to_picks()
         self._mark()
         self._tell()
-
-    def _pointed(self, place: int) -> None:
-        # Tiles left over from a longer question may lose the focus late.
-        known = 0 <= place < len(self._shown)
-        self.pointed.emit(self._shown[place].answer.value if known else None)
 
     # --- the answer -----------------------------------------------------------------------------
 
@@ -235,7 +229,7 @@ class DiceTray(Editor):
     def armed(self) -> Answer | None:
         if self._value is NOTHING:
             return None
-        return next((each.answer for each in self._shown if each.answer.value == self._value), None)
+        return next((each.answer for each in self.shown if each.answer.value == self._value), None)
 
     @property
     def verb(self) -> str:
@@ -252,7 +246,7 @@ class DiceTray(Editor):
     def arm(self, value: Any) -> bool:
         if self.play is None:
             return False
-        known = any(each.answer.value == value for each in self._shown)
+        known = any(each.answer.value == value for each in self.shown)
         if not known and self.play.kind == "reroll" and isinstance(value, tuple):
             known = self._in_order(list(value)) == tuple(value) and len(value) <= self._most()
         if not known:
@@ -264,12 +258,12 @@ class DiceTray(Editor):
         return True
 
     def press(self, digit: int) -> bool:
-        for place, shown in enumerate(self._shown):
-            if digit and shown.digit == digit:
-                self._chosen(place)
-                self.box.show_place(place)
-                return True
-        return False
+        place = self.place_of(digit)
+        if place < 0:
+            return False
+        self._chosen(place)
+        self.box.show_place(place)
+        return True
 
     def clear(self) -> bool:
         if self._value is NOTHING and not self._picks:

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from warclan.games.mythic_battles.table.records import Answer, Question
 from warclan.gui.play.panel.answer_grid import AnswerBox
 from warclan.gui.play.panel.answer_tile import Shown
-from warclan.gui.play.panel.editor import DIGITS, Editor
+from warclan.gui.play.panel.editor import DIGITS
 from warclan.gui.play.panel.sources import NOTHING, Sources
+from warclan.gui.play.panel.tiled import Tiled
 from warclan.gui.widgets.buttons import Button, LinkButton
 from warclan.gui.widgets.labels import Label
 
 
-class Drawn(Editor):
+class Drawn(Tiled):
     """For questions of kind "draw"; an answer's ``limit`` is how many of it the pool has.
 
     ``rolled`` asks the program to draw instead.
@@ -28,7 +29,7 @@ class Drawn(Editor):
         self.take_back = LinkButton("Take one back", self)
         self.take_back.clicked.connect(self._take_back)
         self.sequence = Label("", "body", self, wrap=True)
-        self.box = AnswerBox(self)
+        self.take(AnswerBox(self))
         self.roll = Button("Draw for me", self, icon="dice")
         self.roll.clicked.connect(self.rolled)
         head = QHBoxLayout()
@@ -44,15 +45,14 @@ class Drawn(Editor):
         grid = self.box.grid
         grid.chosen.connect(self._add)
         grid.sent.connect(self._sent)
-        grid.pointed.connect(self._pointed)
 
     def show_question(self, question: Question, sources: Sources) -> None:
         self.sources = sources
         self._answers = question.answers
         self._count = question.count
         self._drawn = []
-        tiles = [self._shown(place) for place in range(len(self._answers))]
-        self.box.show_answers(tiles)
+        self.shown = [self._tile(place) for place in range(len(self._answers))]
+        self.box.show_answers(self.shown)
         pool = sum(self._most(place) for place in range(len(self._answers)))
         self.roll.setText("Shuffle for me" if self._count == pool > 1 else "Draw for me")
         self._show_drawn()
@@ -64,7 +64,7 @@ class Drawn(Editor):
     def _left(self, place: int) -> int:
         return self._most(place) - self._drawn.count(place)
 
-    def _shown(self, place: int) -> Shown:
+    def _tile(self, place: int) -> Shown:
         answer = self._answers[place]
         detail = f"{self._left(place)} of {self._most(place)} left"
         digit = place + 1 if place < DIGITS else 0
@@ -80,7 +80,7 @@ class Drawn(Editor):
         self.take_back.setVisible(bool(words))
         for place in range(len(self._answers)):
             tile = self.box.grid.tiles[place]
-            tile.show_answer(self._shown(place))
+            tile.show_answer(self._tile(place))
             tile.set_armed(place in self._drawn)
 
     def _changed(self) -> None:
@@ -158,15 +158,6 @@ class Drawn(Editor):
         self._drawn = []
         self._changed()
         return True
-
-    def to_filter(self) -> bool:
-        return self.box.to_filter()
-
-    def first_focus(self) -> QWidget | None:
-        return self.box.grid.tiles[0] if self._answers else None
-
-    def _pointed(self, place: int) -> None:
-        self.pointed.emit(self._answers[place].value if place >= 0 else None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from warclan.games.mythic_battles.table.records import Question
 from warclan.gui.play.panel.answer_grid import AnswerBox
 from warclan.gui.play.panel.answer_tile import Shown
-from warclan.gui.play.panel.editor import DIGITS, Editor
 from warclan.gui.play.panel.sources import NOTHING, Sources
+from warclan.gui.play.panel.tiled import Tiled, digits_of
 from warclan.gui.widgets.buttons import LinkButton
 from warclan.gui.widgets.labels import Label
 
@@ -20,7 +20,7 @@ def bounds_words(low: int, high: int) -> str:
     return f"{low} to {high}" if low else f"up to {high}"
 
 
-class Several(Editor):
+class Several(Tiled):
     """For questions of kind "some": the ticked values in the order of the answers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -31,32 +31,25 @@ class Several(Editor):
         head = QHBoxLayout()
         head.addWidget(self.counter, 1)
         head.addWidget(self.none)
-        self.box = AnswerBox(self)
+        self.take(AnswerBox(self))
         self.column.addLayout(head)
         self.column.addWidget(self.box)
-        self.shown: list[Shown] = []
         self._low = self._high = 0
         self._chosen: list[int] = []
         self._over = ""
-        grid = self.box.grid
-        grid.chosen.connect(self.toggle)
-        grid.sent.connect(lambda _place: self.given.emit())
-        grid.refused.connect(self._refused)
-        grid.pointed.connect(self._pointed)
+        self.box.grid.chosen.connect(self.toggle)
+        self.box.grid.sent.connect(lambda _place: self.given.emit())
 
     def show_question(self, question: Question, sources: Sources) -> None:
         self.sources = sources
         self._low, self._high = question.low, question.high
         self._chosen = []
         self._over = ""
-        tokens = sources.tokens()
-        digit = 0
-        self.shown = []
-        for answer in question.answers:
-            digit += answer.allowed
-            own = digit if answer.allowed and digit <= DIGITS else 0
-            ticked = False if answer.allowed else None
-            self.shown.append(Shown(answer, own, tokens.get(answer.unit), ticked=ticked))
+        tokens, answers = sources.tokens(), list(question.answers)
+        self.shown = [
+            Shown(answer, digit, tokens.get(answer.unit), ticked=False if answer.allowed else None)
+            for answer, digit in zip(answers, digits_of(answers), strict=True)
+        ]
         self.box.show_answers(self.shown)
         self._count()
 
@@ -138,11 +131,10 @@ class Several(Editor):
         return True
 
     def press(self, digit: int) -> bool:
-        for place, shown in enumerate(self.shown):
-            if digit and shown.digit == digit:
-                self.toggle(place)
-                return True
-        return False
+        place = self.place_of(digit)
+        if place >= 0:
+            self.toggle(place)
+        return place >= 0
 
     def clear(self) -> bool:
         if not self._chosen:
@@ -153,20 +145,3 @@ class Several(Editor):
         self._count()
         self.changed.emit()
         return True
-
-    def to_filter(self) -> bool:
-        return self.box.to_filter()
-
-    def first_focus(self) -> QWidget | None:
-        return self.box.grid.tiles[0] if self.shown else None
-
-    def _refused(self, place: int, by_key: bool) -> None:
-        shown = self.shown[place]
-        self.spoken.emit(f"{shown.answer.label}: {shown.second}")
-        if by_key and shown.answer.rule:
-            self.rule_asked.emit(shown.answer.rule)
-
-    def _pointed(self, place: int) -> None:
-        # Tiles left over from a longer question may lose the focus late.
-        known = 0 <= place < len(self.shown)
-        self.pointed.emit(self.shown[place].answer.value if known else None)
