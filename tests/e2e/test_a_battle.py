@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from tests.support.window import OpenWindow, open_window
+from tests.support.window import OpenWindow, focused, open_window
 from warclan.gui.pages.matches.page import PlayPage
 from warclan.gui.pages.matches.replay import ReplayPage
 from warclan.gui.pages.printing.page import PrintPage
@@ -16,12 +16,6 @@ from warclan.services.replays import replay_of
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 Key = Qt.Key
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
 
 
 def fight(qtbot: QtBot, window: OpenWindow) -> str:

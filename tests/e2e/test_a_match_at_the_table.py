@@ -5,12 +5,11 @@ then one of them against the computer to the end.
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.battles import by_people
 from tests.support.tables import play_on, table_page
-from tests.support.window import OpenWindow, open_window
+from tests.support.window import OpenWindow, focused, open_window
 from warclan.domain.chance import Chance
 from warclan.engine.bots import seated
 from warclan.engine.resolve import players_of
@@ -24,12 +23,6 @@ from warclan.services.replays import replay_of
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 BOTH = CTRL | Qt.KeyboardModifier.ShiftModifier
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
 
 
 def two_people_sit_down(qtbot: QtBot, window: OpenWindow) -> TablePage:

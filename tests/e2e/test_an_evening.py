@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from tests.support.window import OpenWindow, open_window
+from tests.support.window import OpenWindow, focused, open_window
 from warclan.domain.problems import Level
 from warclan.games.mythic_battles.draft.options import binding_options
 from warclan.games.mythic_battles.validation import check
@@ -18,12 +18,6 @@ from warclan.gui.theme.style import Theme
 from warclan.printing.preview import page_texts
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
 
 
 def draft_to_the_end(qtbot: QtBot, page: DraftPage) -> int:

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from warclan.games.mythic_battles.army import AddItem, Army, apply
@@ -71,6 +71,13 @@ def open_window(
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QApplication.processEvents()
         workspace.close()
+
+
+def focused() -> QWidget:
+    """The widget that has the keyboard."""
+    widget = QApplication.focusWidget()
+    assert widget is not None, "nothing has the focus"
+    return widget
 
 
 def army_of(workspace: Workspace, name: str, units: Sequence[str]) -> Army:

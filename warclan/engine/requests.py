@@ -152,6 +152,11 @@ class ChooseOne(Asked[T]):
         return {**super().plain(), "options": list(self.options())}
 
 
+def options_of(request: Request[Any]) -> tuple[Any, ...]:
+    """The legal answers of a request for one of several; none of any other."""
+    return request.options() if isinstance(request, ChooseOne) else ()
+
+
 class Number(Asked[int]):
     """A whole number from ``low`` to ``high``."""
 

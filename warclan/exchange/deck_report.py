@@ -162,17 +162,8 @@ class Gatherer:
         number, remark = _number(count)
         found = match("", self.catalogue)
         if card is None:
-            for words in (card_id, name):
-                found = match(
-                    words, self.catalogue, part, numbers=self.numbers, offers=self.offers > 0
-                )
-                if found.found is Found.MATCHED:
-                    break
+            found = self._look_up(card_id, name, part, strict_id=strict_id)
             card = found.card
-            self.offers -= card is None
-            if card is not None and strict_id and card_id and card.id != card_id:
-                told = f"No pack has the card {card_id}; one of the same name may be meant."
-                found, card = Match(Found.NEAR, None, (card.id,), told), None
         if card is not None:
             place_in = part_of(card) if part is None or by_type else part
             line = DeckLine(place_in, card.id, number, note=whole(note))
@@ -199,6 +190,20 @@ class Gatherer:
                 remark or found.remark,
             ),
         )
+
+    def _look_up(self, card_id: str, name: str, part: DeckPart | None, *, strict_id: bool) -> Match:
+        """What id, else name, mean; without a card when somebody has to choose."""
+        found = match("", self.catalogue)
+        for words in (card_id, name):
+            offers = self.offers > 0
+            found = match(words, self.catalogue, part, numbers=self.numbers, offers=offers)
+            if found.found is Found.MATCHED:
+                break
+        self.offers -= found.card is None
+        if found.card is not None and strict_id and card_id and found.card.id != card_id:
+            told = f"No pack has the card {card_id}; one of the same name may be meant."
+            return Match(Found.NEAR, None, (found.card.id,), told)
+        return found
 
     def _keep(self, line: DeckLine, told: ReportLine) -> None:
         """Keep a line and what became of it."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.window import OpenWindow, open_window
+from tests.support.window import OpenWindow, focused, open_window
 from warclan.gui.pages import PAGES
 from warclan.gui.pages.base import Room, Width
 from warclan.gui.theme.style import Theme
@@ -20,9 +20,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def press(qtbot: QtBot, key: Qt.Key, modifier: Qt.KeyboardModifier | None = None) -> None:
     """Press a key where the focus is."""
-    focused = QApplication.focusWidget()
-    assert focused is not None, "nothing has the focus"
-    qtbot.keyClick(focused, key, modifier or Qt.KeyboardModifier.NoModifier)
+    qtbot.keyClick(focused(), key, modifier or Qt.KeyboardModifier.NoModifier)
 
 
 def test_pages_open_by_their_keys(qtbot: QtBot, opened: OpenWindow) -> None:

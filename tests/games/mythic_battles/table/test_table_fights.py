@@ -9,6 +9,7 @@ from tests.support.mythic_table import any_match
 from warclan.domain.chance import Chance
 from warclan.engine.bots import seated
 from warclan.engine.match import Match
+from warclan.engine.requests import options_of
 from warclan.games.mythic_battles.bot import dice_play as computer
 from warclan.games.mythic_battles.bot.players import Fast
 from warclan.games.mythic_battles.combat.odds import attack_odds, rerolls_of
@@ -65,7 +66,7 @@ def previews() -> tuple[tuple[Look, AttackPreview], ...]:
     for look in looks():
         request = look.request
         assert request is not None
-        values = request.options() if request.kind == "choose_one" else ()  # type: ignore[attr-defined]  # a ChooseOne
+        values = options_of(request)
         for value in values:
             preview = attack_preview(look, value)
             if preview is not None:
@@ -117,7 +118,7 @@ def test_every_blow_of_an_area_attack_has_a_preview() -> None:
         (look, value)
         for look in looks()
         if look.request is not None and look.request.key == "attack.area.target"
-        for value in look.request.options()  # type: ignore[attr-defined]  # a ChooseOne
+        for value in options_of(look.request)
     ]
     assert asked
     assert all(attack_preview(look, value) is not None for look, value in asked)
@@ -150,14 +151,14 @@ def test_what_the_opponent_holds_changes_nothing() -> None:
             if request.key != "attack.target":
                 continue
             other = 1 - look.seat
-            before = [attack_preview(look, value) for value in request.options()]  # type: ignore[attr-defined]  # a ChooseOne
+            before = [attack_preview(look, value) for value in options_of(request)]
             hand, deck = match.state.hand[other], match.state.deck[other]
             mixed = [*hand, *deck]
             mixed.reverse()
             match.state.hand[other] = mixed[: len(hand)]
             match.state.deck[other] = mixed[len(hand) :]
             again = look_of(match, look.seat, look.names)
-            assert [attack_preview(again, value) for value in request.options()] == before  # type: ignore[attr-defined]  # a ChooseOne
+            assert [attack_preview(again, value) for value in options_of(request)] == before
             match.state.hand[other], match.state.deck[other] = hand, deck
             compared += 1
     assert compared > 3
@@ -198,7 +199,7 @@ def test_dice_advice_is_the_computer_players_advice() -> None:
         best = [move for move in play.moves if move.best]
         assert [move.value for move in best] == [play.best], request.key
         if play.kind != "reroll":
-            options = request.options() if request.kind == "choose_one" else ()  # type: ignore[attr-defined]  # a ChooseOne
+            options = options_of(request)
             theirs = computer.answer(request.key, request.context, options)
             given = next((move for move in play.moves if move.value == theirs), None)
             if given is not None:

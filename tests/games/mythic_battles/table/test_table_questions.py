@@ -13,7 +13,7 @@ from warclan.domain.chance import Chance
 from warclan.engine.composed import Allocate, ChooseSome, Order
 from warclan.engine.dice import TypedDice
 from warclan.engine.match import Match
-from warclan.engine.requests import ChooseOne, Request
+from warclan.engine.requests import ChooseOne, Request, options_of
 from warclan.games.mythic_battles import powers
 from warclan.games.mythic_battles.spec import SPEC
 from warclan.games.mythic_battles.table.look import Look, MythicMatch, look_of
@@ -43,7 +43,7 @@ def played(match: MythicMatch, seed: int, every: int) -> Iterator[tuple[Look, Qu
             yield look, question(look)
         value = request.sample(chance.below)
         # Random players rarely fight, and fights ask most.
-        if request.key == "activation.action" and "attack" in request.options():  # type: ignore[attr-defined]  # a ChooseOne
+        if request.key == "activation.action" and "attack" in options_of(request):
             value = "attack"
         match.answer(value, player=request.player)
 

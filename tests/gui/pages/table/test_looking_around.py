@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.pages.table.test_taking_turns import walking
 from tests.support import look
 from tests.support.tables import at_an_empty_table, at_moment
-from tests.support.window import OpenWindow
+from tests.support.window import OpenWindow, focused
 from warclan.games.mythic_battles.table.overlays import KINDS
 from warclan.games.mythic_battles.table.records import Answer
 from warclan.gui.pages.table.answers import mark_words, table_in_words
@@ -23,12 +23,6 @@ Key = Qt.Key
 @pytest.fixture
 def opened(shared: OpenWindow, theme: Theme) -> OpenWindow:
     return at_an_empty_table(shared)
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
 
 
 def test_the_table_in_words_has_everything_the_board_has(qtbot: QtBot, opened: OpenWindow) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support import look
@@ -16,7 +16,7 @@ from tests.support.tables import (
     sit,
     take_up,
 )
-from tests.support.window import OpenWindow
+from tests.support.window import OpenWindow, focused
 from warclan.gui.pages.table.page import TablePage
 from warclan.gui.play.panel import NOTHING
 from warclan.gui.play.panel.answer_tile import AnswerTile
@@ -52,12 +52,6 @@ def kept(page: TablePage) -> bool:
 def covered(page: TablePage) -> bool:
     """Whether the curtain is closed now."""
     return page.covered
-
-
-def focused() -> QWidget:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
 
 
 def walking(request: Asked) -> bool:

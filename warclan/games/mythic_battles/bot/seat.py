@@ -7,7 +7,7 @@ from warclan.domain.chance import Chance
 from warclan.engine.ask import PASS
 from warclan.engine.bound import Bindings
 from warclan.engine.play import Play
-from warclan.engine.requests import Request
+from warclan.engine.requests import Request, options_of
 from warclan.games.mythic_battles.allegiance import turned
 from warclan.games.mythic_battles.bot import dice_play, reactions
 from warclan.games.mythic_battles.bot.guesses import guess
@@ -66,8 +66,7 @@ class Seated:
         """A legal answer."""
         key = request.key
         if key in dice_play.KEYS:
-            options = request.options() if key != dice_play.AGAIN else ()  # type: ignore[attr-defined]  # a ChooseOne
-            return dice_play.answer(key, request.context, options)
+            return dice_play.answer(key, request.context, options_of(request))
         outlook = Outlook(self.lay, play_on(view, self.table, self.bindings), self.seat)
         handler = self._answers.get(key)
         if handler is not None:

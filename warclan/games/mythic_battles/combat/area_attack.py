@@ -92,23 +92,22 @@ async def area_attack(
             context=(table.ids[unit], distance, power, *dice),
             audience=readers(play, seat),
         )
-        target = table.index[chosen]
-        left.remove(target)
-        resolving, spends = resolver(play, unit, target)
-        attack = Attack(
-            unit,
-            target,
-            distance,
-            resolving,
-            area=True,
-            power=power,
-            fixed=fixed,
-            spends=spends,
-        )
-        hit = await _one(play, attack, left, spent_guards)
+        left.remove(table.index[chosen])
+        blow = _blow(play, unit, table.index[chosen], distance, power, fixed)
+        hit = await _one(play, blow, left, spent_guards)
         if hit >= 0:
             done.append(hit)
     return done
+
+
+def _blow(
+    play: MythicPlay, unit: int, target: int, distance: int, power: str, fixed: int | None
+) -> Attack:
+    """The attack on one of the units, with who resolves it."""
+    resolving, spends = resolver(play, unit, target)
+    return Attack(
+        unit, target, distance, resolving, area=True, power=power, fixed=fixed, spends=spends
+    )
 
 
 def _stays(play: MythicPlay, unit: int, since: int) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 from warclan.domain.chance import Chance
 from warclan.engine.ask import PASS
 from warclan.engine.bound import Bindings
-from warclan.engine.requests import Request
+from warclan.engine.requests import Request, options_of
 from warclan.games.myths_at_war.bot import choices, oracles, turns
 from warclan.games.myths_at_war.bot.lay import Lay, lay_of
 from warclan.games.myths_at_war.bot.outlook import Outlook, play_on
@@ -47,7 +47,7 @@ class FastSeat:
         if judge is None:
             act, place = self._slot_of(outlook, request)
             return choices.answer(outlook, request, act, place)
-        rated = judge(outlook, request.options())  # type: ignore[attr-defined]  # a ChooseOne
+        rated = judge(outlook, options_of(request))
         return self.take(outlook, request, rated, chance)
 
     def take(self, outlook: Outlook, request: Request[Any], rated: Rated, chance: Chance) -> Any:
